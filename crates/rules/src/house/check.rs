@@ -1,0 +1,700 @@
+//! From a house-rules file to a [`House`]: every key is read, every bound of the rulebook checked.
+
+use std::{collections::BTreeMap, sync::Arc};
+
+use toml::Table;
+
+use super::{
+    Collected, Fault, House, OddsPolicy, ProcedureMode, Submission, Tips, Vigorish,
+    packages::{self, Packages},
+    read::Reader,
+};
+use crate::{
+    Cents, Definition, Family, Group, Mechanism, Number, Odds, Outcome, Percent, Role, Rulebook,
+    VigorishBase, Wager, rulebook,
+};
+
+type Faults = Vec<Fault>;
+
+pub(super) fn house(text: &str) -> Result<House, Faults> {
+    let file: Table = toml::from_str(text).map_err(|e| {
+        let what = e.message().to_owned();
+        let line = e.span().map_or(0, |s| {
+            text[..s.start.min(text.len())].lines().count().max(1)
+        });
+        vec![Fault::new(format!("line {line}"), "", what)]
+    })?;
+    let mut faults = Vec::new();
+    let mut top = Reader::new("", &file);
+    let name = top.text(&mut faults, "rulebook");
+    let Some(rulebook) = name.and_then(Rulebook::named) else {
+        let known: Vec<&str> = Rulebook::names().collect();
+        if faults.is_empty() {
+            let what = match name {
+                Some(name) => format!("is {name:?}, must be {}", known.join(", ")),
+                None => format!("is missing: one of {}", known.join(", ")),
+            };
+            faults.push(Fault::new("rulebook", "", what));
+        }
+        return Err(faults);
+    };
+    let house = read(rulebook, &mut top, &mut faults);
+    top.finish(&mut faults);
+    match house {
+        Some(house) if faults.is_empty() => Ok(house),
+        _ => Err(faults),
+    }
+}
+
+fn read(rulebook: &'static Rulebook, top: &mut Reader, faults: &mut Faults) -> Option<House> {
+    let table = top.text(faults, "table").unwrap_or("craps").to_owned();
+    let kind = rulebook.tables.get(&table).or_else(|| {
+        let known: Vec<&str> = rulebook.tables.keys().map(String::as_str).collect();
+        let allowed = known.join(" or ");
+        faults.push(Fault::new(
+            "table",
+            &rulebook.closed_list,
+            format!("is {table:?}, must be {allowed} under {}", rulebook.name),
+        ));
+        rulebook.tables.get("craps")
+    })?;
+    let seats = top.whole(faults, "seats", 999).unwrap_or(kind.seats.into());
+    if !(1..=i64::from(kind.seats)).contains(&seats) {
+        let what = format!("is {seats}, must be 1 to {}", kind.seats);
+        faults.push(Fault::new("seats", &kind.seats_clause, what));
+    }
+    let modes = [
+        ("brief", ProcedureMode::Brief),
+        ("full", ProcedureMode::Full),
+    ];
+    let procedure = top.one_of(faults, "procedure", &modes);
+    let name = top.text(faults, "name").unwrap_or("Craps").to_owned();
+    let limits = Limits::read(rulebook, top, faults);
+    let offered = choices(rulebook, top, faults);
+    let mut definitions: Vec<Definition> = rulebook
+        .definitions
+        .iter()
+        .filter(|d| offered.get(&d.wager.family()).is_none_or(|on| *on))
+        .cloned()
+        .collect();
+    drop_craps_free_odds(rulebook, top, faults, &mut definitions);
+    working(rulebook, top, faults, &mut definitions);
+    raise_pays(rulebook, top, faults, &mut definitions);
+    let vigorish = vigorish(rulebook, top, faults, &offered);
+    let Packages {
+        offered: packages,
+        progressives,
+        approvals,
+        definitions: side,
+    } = packages::read(rulebook, seats as u8, top, faults, &offered);
+    definitions.extend(side);
+    definitions.sort_by_key(|d| d.wager);
+    let mut odds_units = BTreeMap::new();
+    limits.set(rulebook, &mut definitions, &packages, &progressives);
+    limits.own(faults, &mut definitions, &mut odds_units);
+    let tips = tips(rulebook, top, faults);
+    let (horn_high_area, whirl_area) = layout(top, faults);
+    let no_roll_callers = callers(kind, top, faults);
+    let submission = submission(top, faults);
+    let index = index(&definitions);
+    Some(House {
+        rulebook,
+        table,
+        kind: kind.clone(),
+        name,
+        seats: seats.clamp(1, 99) as u8,
+        procedure: procedure.unwrap_or(ProcedureMode::Brief),
+        chip: limits.chip,
+        minimum: limits.minimum,
+        maximum: limits.maximum,
+        proposition_minimum: limits.proposition_minimum,
+        odds: limits.odds,
+        vigorish,
+        tips,
+        packages,
+        progressives,
+        approvals,
+        horn_high_area,
+        whirl_area,
+        no_roll_callers,
+        submission,
+        definitions,
+        odds_units,
+        index,
+    })
+}
+
+fn index(definitions: &[Definition]) -> Arc<[u16]> {
+    let mut index = vec![u16::MAX; Wager::INDEXES];
+    for (place, definition) in definitions.iter().enumerate() {
+        index[definition.wager.index()] = place as u16;
+    }
+    index.into()
+}
+
+struct Limits {
+    chip: Cents,
+    minimum: Cents,
+    maximum: Cents,
+    proposition_minimum: Cents,
+    odds: OddsPolicy,
+    units: Vec<(String, Cents)>,
+    minimums: Vec<(String, Cents)>,
+    maximums: Vec<(String, Cents)>,
+}
+
+impl Limits {
+    fn read(rulebook: &Rulebook, top: &mut Reader, faults: &mut Faults) -> Limits {
+        let mut limits = Limits {
+            chip: Cents::dollars(1),
+            minimum: Cents::dollars(5),
+            maximum: Cents::dollars(5000),
+            proposition_minimum: Cents::dollars(1),
+            odds: OddsPolicy::Multiple(10),
+            units: Vec::new(),
+            minimums: Vec::new(),
+            maximums: Vec::new(),
+        };
+        let Some(mut section) = top.section(faults, "limits") else {
+            return limits;
+        };
+        let mut set = |key: &str, to: &mut Cents| {
+            if let Some(amount) = section.dollars(faults, key) {
+                *to = amount;
+            }
+        };
+        set("chip", &mut limits.chip);
+        limits.proposition_minimum = limits.proposition_minimum.max(limits.chip);
+        set("minimum", &mut limits.minimum);
+        set("maximum", &mut limits.maximum);
+        set("proposition_minimum", &mut limits.proposition_minimum);
+        limits.check(rulebook, faults);
+        if let Some(policy) = odds_policy(rulebook, &mut section, faults) {
+            limits.odds = policy;
+        }
+        for (key, list) in [
+            ("units", &mut limits.units),
+            ("minimums", &mut limits.minimums),
+            ("maximums", &mut limits.maximums),
+        ] {
+            let Some(mut own) = section.section(faults, key) else {
+                continue;
+            };
+            for wager in own.keys() {
+                if let Some(amount) = own.dollars(faults, wager) {
+                    if !amount.is_multiple_of(limits.chip) {
+                        let what = format!(
+                            "is {amount}, must be a multiple of the lowest chip, {}",
+                            limits.chip
+                        );
+                        faults.push(Fault::new(own.key(wager), &rulebook.payable, what));
+                    }
+                    list.push((wager.clone(), amount));
+                }
+            }
+        }
+        section.finish(faults);
+        limits
+    }
+
+    fn check(&self, rulebook: &Rulebook, faults: &mut Faults) {
+        for (key, amount) in [
+            ("limits.minimum", self.minimum),
+            ("limits.maximum", self.maximum),
+            ("limits.proposition_minimum", self.proposition_minimum),
+        ] {
+            if !amount.is_multiple_of(self.chip) {
+                let what = format!(
+                    "is {amount}, must be a multiple of the lowest chip, {}",
+                    self.chip
+                );
+                faults.push(Fault::new(key, &rulebook.payable, what));
+            }
+        }
+        let least = self.minimum.max(self.proposition_minimum);
+        if self.maximum < least {
+            let what = format!("is {}, must be at least {least}", self.maximum);
+            faults.push(Fault::new("limits.maximum", &rulebook.limits, what));
+        }
+    }
+
+    /// Sets limits by group, then those of the packages.
+    fn set(
+        &self,
+        rulebook: &Rulebook,
+        definitions: &mut [Definition],
+        packages: &[super::Offered],
+        progressives: &[super::Progressive],
+    ) {
+        for definition in definitions {
+            let wager = definition.wager;
+            let package = packages
+                .iter()
+                .find(|p| p.families.contains(&wager.family()));
+            let progressive = progressives.iter().find(|p| p.wager == wager);
+            let (minimum, maximum) = match definition.group {
+                Group::Line | Group::Numbers => (self.minimum, self.maximum),
+                Group::Odds => (self.chip, Cents::LARGEST),
+                _ => (self.proposition_minimum, self.maximum),
+            };
+            definition.minimum = package.and_then(|p| p.minimum).unwrap_or(minimum);
+            definition.maximum = package.and_then(|p| p.maximum).unwrap_or(maximum);
+            definition.unit = package.and_then(|p| p.unit).unwrap_or(self.chip);
+            if let Some(progressive) = progressive {
+                definition.minimum = progressive.unit;
+                definition.maximum = progressive.unit;
+                definition.unit = progressive.unit;
+            }
+            if definition.clauses.unit.is_empty() {
+                definition.clauses.unit = rulebook.payable.clone();
+            }
+        }
+    }
+
+    /// Sets the house's own units, minimums and maximums.
+    fn own(
+        &self,
+        faults: &mut Faults,
+        definitions: &mut [Definition],
+        odds_units: &mut BTreeMap<(Family, u8), Cents>,
+    ) {
+        type Set = fn(&mut Definition, Cents);
+        let kinds: [(&str, &Vec<(String, Cents)>, Set); 3] = [
+            ("units", &self.units, |d, amount| d.unit = amount),
+            ("minimums", &self.minimums, |d, amount| d.minimum = amount),
+            ("maximums", &self.maximums, |d, amount| d.maximum = amount),
+        ];
+        for (kind, list, set) in kinds {
+            for (name, amount) in list {
+                let key = format!("limits.{kind}.{name}");
+                if let ("units", Some(on)) = (kind, line_odds(name)) {
+                    odds_units.insert(on, *amount);
+                    continue;
+                }
+                let wager = name.parse::<Wager>().ok();
+                match definitions.iter_mut().find(|d| Some(d.wager) == wager) {
+                    Some(definition) => set(definition, *amount),
+                    None => faults.push(Fault::new(key, "", "is no wager on offer here")),
+                }
+            }
+        }
+    }
+}
+
+/// `pass-odds-4`, `dont-pass-odds-9`: odds on the line by their point.
+fn line_odds(name: &str) -> Option<(Family, u8)> {
+    let (family, number) = name.rsplit_once('-')?;
+    let number = number.parse().ok().and_then(Number::new)?;
+    match Family::named(family)? {
+        family @ (Family::PassOdds | Family::DontPassOdds) => Some((family, number.get())),
+        _ => None,
+    }
+}
+
+fn odds_policy(
+    rulebook: &Rulebook,
+    section: &mut Reader,
+    faults: &mut Faults,
+) -> Option<OddsPolicy> {
+    let value = section.value("odds")?;
+    let most = rulebook.odds.multiple.unwrap_or(1000);
+    match (value.as_integer(), value.as_str()) {
+        (Some(times), _) if (1..=i64::from(most)).contains(&times) => {
+            Some(OddsPolicy::Multiple(times as u32))
+        }
+        (_, Some("3-4-5")) => Some(OddsPolicy::ThreeFourFive),
+        _ => {
+            let what = format!("is {value}, must be a multiple from 1 to {most} or \"3-4-5\"");
+            faults.push(Fault::new("limits.odds", &rulebook.odds.clause, what));
+            None
+        }
+    }
+}
+
+/// What the operator offers of the wagers the rulebook leaves open.
+fn choices(rulebook: &Rulebook, top: &mut Reader, faults: &mut Faults) -> BTreeMap<Family, bool> {
+    let mut offered: BTreeMap<Family, bool> = rulebook
+        .choices
+        .iter()
+        .map(|(f, c)| (*f, c.default))
+        .collect();
+    let Some(mut section) = top.section(faults, "wagers") else {
+        return offered;
+    };
+    for key in section.keys() {
+        let Some(on) = section.flag(faults, key) else {
+            continue;
+        };
+        let family = Family::named(key);
+        let side = family.filter(|&f| packages::section_of(f).is_some());
+        match family {
+            Some(family) if rulebook.choices.contains_key(&family) || side.is_some() => {
+                offered.insert(family, on);
+            }
+            _ => {
+                let mut known: Vec<&str> = rulebook.choices.keys().map(|f| f.name()).collect();
+                known.extend(packages::optional_families().map(Family::name));
+                let what = format!(
+                    "is no choice under {}: the choices are {}",
+                    rulebook.name,
+                    known.join(", ")
+                );
+                faults.push(Fault::new(section.key(key), &rulebook.closed_list, what));
+            }
+        }
+    }
+    for (family, choice) in &rulebook.choices {
+        let Some(other) = choice.in_lieu_of else {
+            continue;
+        };
+        if offered.get(family) == Some(&false) && offered.get(&other) != Some(&true) {
+            let what = format!(
+                "may be left out only where {} is offered in its stead",
+                other.name()
+            );
+            faults.push(Fault::new(
+                format!("wagers.{}", family.name()),
+                &choice.clause,
+                what,
+            ));
+        }
+    }
+    offered
+}
+
+/// Craps Free Craps takes odds on 2, 3, 11 and 12 only where the house says so.
+fn drop_craps_free_odds(
+    rulebook: &Rulebook,
+    top: &mut Reader,
+    faults: &mut Faults,
+    definitions: &mut Vec<Definition>,
+) {
+    if rulebook.points.len() == 6 {
+        return;
+    }
+    let section = top.section(faults, "craps-free");
+    let all = section.is_some_and(|mut section| {
+        let all = section.flag(faults, "odds_on_all_points").unwrap_or(false);
+        section.finish(faults);
+        all
+    });
+    let extra = [2, 3, 11, 12];
+    if all {
+        return;
+    }
+    definitions.retain(|d| {
+        d.group != Group::Odds || d.wager.number().is_none_or(|n| !extra.contains(&n.get()))
+    });
+    for definition in definitions.iter_mut().filter(|d| d.group == Group::Odds) {
+        if let Mechanism::Number { pays, .. } = &mut definition.mechanism {
+            extra.iter().for_each(|&n| pays[usize::from(n)] = None);
+        }
+    }
+}
+
+/// What works on a come-out roll where the rulebook leaves the choice.
+fn working(
+    rulebook: &Rulebook,
+    top: &mut Reader,
+    faults: &mut Faults,
+    definitions: &mut [Definition],
+) {
+    let Some(mut section) = top.section(faults, "working") else {
+        return;
+    };
+    // Colorado lets hardways work; Maryland is silent on come odds.
+    let maryland = rulebook.one_vigorish.is_some();
+    for (key, family, open) in [
+        ("hardways", Family::Hard, !maryland),
+        ("come_odds", Family::ComeOdds, maryland),
+    ] {
+        let Some(on) = section.one_of(faults, key, &[("on", true), ("off", false)]) else {
+            continue;
+        };
+        for definition in definitions
+            .iter_mut()
+            .filter(|d| d.wager.family() == family)
+        {
+            if definition.works_on_come_out != on && !open {
+                let word = if on { "off" } else { "on" };
+                let what = format!("must be {word} under {}", rulebook.name);
+                faults.push(Fault::new(section.key(key), &definition.clauses.work, what));
+                break;
+            }
+            definition.works_on_come_out = on;
+        }
+    }
+    section.finish(faults);
+}
+
+/// Higher odds than printed, where the rulebook allows them (CO-2306-1-b).
+fn raise_pays(
+    rulebook: &Rulebook,
+    top: &mut Reader,
+    faults: &mut Faults,
+    definitions: &mut [Definition],
+) {
+    let Some(mut section) = top.section(faults, "pays") else {
+        return;
+    };
+    for key in section.keys() {
+        let path = section.key(key);
+        let Some(value) = section.value(key) else {
+            continue;
+        };
+        let Some(clause) = rulebook.higher_odds.as_deref() else {
+            let what = format!("cannot be changed: {} fixes its odds", rulebook.name);
+            faults.push(Fault::new(path, &rulebook.closed_list, what));
+            continue;
+        };
+        let wager = key.parse::<Wager>().ok();
+        let definition = definitions.iter_mut().find(|d| {
+            Some(d.wager) == wager
+                && d.parts.is_empty()
+                && d.group != Group::Odds
+                && !matches!(d.wager.family(), Family::Buy | Family::Lay)
+        });
+        let Some(definition) = definition else {
+            let what = "is no wager whose odds may be raised";
+            faults.push(Fault::new(path, clause, what));
+            continue;
+        };
+        let entries: Vec<(Option<&str>, &toml::Value)> = match value.as_table() {
+            Some(table) => table.iter().map(|(k, v)| (Some(k.as_str()), v)).collect(),
+            None => vec![(None, value)],
+        };
+        for (on, value) in entries {
+            let path = on.map_or(path.clone(), |on| format!("{path}.{on}"));
+            let odds = value.as_str().and_then(|text| text.parse::<Odds>().ok());
+            let raised = odds.ok_or_else(|| "must be odds such as \"3 to 1\"".to_owned());
+            if let Err(what) = raised.and_then(|odds| raise(definition, on, odds)) {
+                faults.push(Fault::new(path, "CO-2306-1-a", what));
+            }
+        }
+    }
+    recompose(definitions);
+}
+
+/// Raises the odds of a wager, on one total where it pays by total.
+fn raise(definition: &mut Definition, on: Option<&str>, odds: Odds) -> Result<(), String> {
+    let below = |old: Odds| format!("is {odds}, must be at least {old}");
+    match (&mut definition.mechanism, on) {
+        (Mechanism::Line { pays, .. } | Mechanism::Hardway { pays, .. }, None) => {
+            if !odds.at_least(*pays) {
+                return Err(below(*pays));
+            }
+            *pays = odds;
+        }
+        (Mechanism::Number { pays, .. }, None) => {
+            for pays in pays.iter_mut().flatten() {
+                if !odds.at_least(*pays) {
+                    return Err(below(*pays));
+                }
+                *pays = odds;
+            }
+        }
+        (Mechanism::OneRoll(outcomes), on) => {
+            let rolls = crate::Roll::all().filter(|r| match on {
+                None => true,
+                Some(on) => {
+                    on == r.total().to_string()
+                        || on == format!("{}-{}", r.sorted().0, r.sorted().1)
+                }
+            });
+            let mut found = false;
+            for roll in rolls {
+                if let Outcome::Wins(old) = outcomes[roll.index()] {
+                    if !odds.at_least(old) {
+                        return Err(below(old));
+                    }
+                    outcomes[roll.index()] = Outcome::Wins(odds);
+                    found = true;
+                }
+            }
+            if !found {
+                return Err("names no roll on which the wager wins".to_owned());
+            }
+        }
+        _ => return Err("pays one thing; write it as text".to_owned()),
+    }
+    Ok(())
+}
+
+/// Composite bets follow the odds of their parts.
+fn recompose(definitions: &mut [Definition]) {
+    for place in 0..definitions.len() {
+        if !definitions[place].parts.is_empty()
+            && let Some(outcomes) = rulebook::combined(&definitions[place].parts, definitions)
+        {
+            definitions[place].mechanism = Mechanism::OneRoll(Box::new(outcomes));
+        }
+    }
+}
+
+fn vigorish(
+    rulebook: &Rulebook,
+    top: &mut Reader,
+    faults: &mut Faults,
+    offered: &BTreeMap<Family, bool>,
+) -> BTreeMap<Family, Vigorish> {
+    let mut all = BTreeMap::new();
+    let Some(mut section) = top.section(faults, "vigorish") else {
+        return all;
+    };
+    for key in section.keys() {
+        let bounds = Family::named(key).and_then(|f| Some((f, rulebook.vigorish.get(&f)?)));
+        let Some((family, bounds)) = bounds else {
+            section.value(key);
+            let what = format!("takes no vigorish under {}", rulebook.name);
+            faults.push(Fault::new(
+                section.key(key),
+                rulebook.cite("vigorish-elsewhere"),
+                what,
+            ));
+            continue;
+        };
+        let path = section.key(key);
+        let Some(mut entry) = section.section(faults, key) else {
+            continue;
+        };
+        if offered.get(&family) != Some(&true) {
+            let what = format!("has vigorish, but {key} is not offered: set wagers.{key} = true");
+            faults.push(Fault::new(&path, &bounds.clause, what));
+        }
+        let percent = entry.percent(faults, "percent").unwrap_or(Percent::ZERO);
+        if percent > Percent::whole(bounds.percent) {
+            let what = format!("is {percent}, must be at most {}%", bounds.percent);
+            faults.push(Fault::new(format!("{path}.percent"), &bounds.clause, what));
+        }
+        let bases = [("bet", VigorishBase::Bet), ("win", VigorishBase::Win)];
+        let base = entry.one_of(faults, "base", &bases).unwrap_or(bounds.base);
+        if base != bounds.base {
+            let word = if bounds.base == VigorishBase::Bet {
+                "bet"
+            } else {
+                "win"
+            };
+            let what = format!("must be \"{word}\" under {}", rulebook.name);
+            faults.push(Fault::new(format!("{path}.base"), &bounds.clause, what));
+        }
+        let times = [
+            ("up-front", Collected::UpFront),
+            ("on-win", Collected::OnWin),
+        ];
+        let collected = entry.one_of(faults, "collected", &times);
+        entry.finish(faults);
+        all.insert(
+            family,
+            Vigorish {
+                percent,
+                base,
+                collected: collected.unwrap_or(Collected::UpFront),
+            },
+        );
+    }
+    if let (Some(clause), Some(buy), Some(lay)) = (
+        &rulebook.one_vigorish,
+        all.get(&Family::Buy),
+        all.get(&Family::Lay),
+    ) && buy.collected != lay.collected
+    {
+        let what = "is collected otherwise than on buy bets: one procedure serves both";
+        faults.push(Fault::new("vigorish.lay.collected", clause, what));
+    }
+    all
+}
+
+fn tips(rulebook: &Rulebook, top: &mut Reader, faults: &mut Faults) -> Tips {
+    let mut tips = Tips {
+        accepted: true,
+        wagers: true,
+        keep_up: false,
+        tube: false,
+        maximum: None,
+        even_dollar: false,
+    };
+    let Some(mut section) = top.section(faults, "tips") else {
+        return tips;
+    };
+    for (key, to) in [
+        ("accepted", &mut tips.accepted),
+        ("wagers", &mut tips.wagers),
+        ("keep_up", &mut tips.keep_up),
+        ("tube", &mut tips.tube),
+        ("even_dollar", &mut tips.even_dollar),
+    ] {
+        if let Some(on) = section.flag(faults, key) {
+            *to = on;
+        }
+    }
+    tips.maximum = section.dollars(faults, "maximum");
+    section.finish(faults);
+    if !tips.accepted && section_says(top, "tips", "wagers") {
+        let what = "cannot be true where tips are not accepted";
+        faults.push(Fault::new("tips.wagers", rulebook.cite("tips"), what));
+    }
+    tips.wagers &= tips.accepted;
+    tips
+}
+
+fn section_says(top: &mut Reader, section: &str, key: &str) -> bool {
+    let value = top.value(section).and_then(|v| v.get(key));
+    value.and_then(toml::Value::as_bool) == Some(true)
+}
+
+fn layout(top: &mut Reader, faults: &mut Faults) -> (bool, bool) {
+    let Some(mut section) = top.section(faults, "layout") else {
+        return (true, true);
+    };
+    let areas = (
+        section.flag(faults, "horn_high").unwrap_or(true),
+        section.flag(faults, "whirl").unwrap_or(true),
+    );
+    section.finish(faults);
+    areas
+}
+
+fn callers(kind: &crate::TableKind, top: &mut Reader, faults: &mut Faults) -> Vec<Role> {
+    let default = kind.procedure.no_roll.clone();
+    let Some(mut section) = top.section(faults, "dice") else {
+        return default;
+    };
+    let words = section.words(faults, "no_roll_callers");
+    section.finish(faults);
+    let Some(words) = words else { return default };
+    let clause = &kind.procedure.no_roll_clause;
+    if !kind.procedure.no_roll_designated {
+        let what = "is fixed by the rulebook";
+        faults.push(Fault::new("dice.no_roll_callers", clause, what));
+        return default;
+    }
+    let staff = Role::ALL.into_iter().filter(|r| *r != Role::Player);
+    let mut callers = Vec::new();
+    for word in words {
+        match staff.clone().find(|r| r.name() == word) {
+            Some(role) => callers.push(role),
+            None => {
+                let known: Vec<&str> = staff.clone().map(Role::name).collect();
+                let what = format!("names {word:?}; roles are {}", known.join(", "));
+                faults.push(Fault::new("dice.no_roll_callers", clause, what));
+            }
+        }
+    }
+    callers
+}
+
+fn submission(top: &mut Reader, faults: &mut Faults) -> Submission {
+    let Some(mut section) = top.section(faults, "submission") else {
+        return Submission::default();
+    };
+    let mut text = |key: &str| section.text(faults, key).map(str::to_owned);
+    let submission = Submission {
+        operator: text("operator"),
+        layout: text("layout"),
+        rules: text("rules"),
+        tips: text("tips"),
+        posting: text("posting"),
+    };
+    section.finish(faults);
+    submission
+}

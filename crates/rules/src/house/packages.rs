@@ -1,0 +1,479 @@
+//! Packages of side wagers in house rules: which are offered, on which pay table, under whose
+//! approval, with which limits and meters.
+
+use std::collections::BTreeMap;
+
+use super::{Fault, read::Reader};
+use crate::{Cents, Definition, Family, Package, Percent, Rulebook, Wager};
+
+/// A package of side wagers on offer.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Offered {
+    /// Its section of the house rules.
+    pub section: String,
+    /// Its title.
+    pub title: String,
+    /// The document it comes from.
+    pub source: String,
+    /// Its wagers.
+    pub families: Vec<Family>,
+    /// The least amount, where the house or the rules set one.
+    pub minimum: Option<Cents>,
+    /// The greatest amount, where the house or the rules set one.
+    pub maximum: Option<Cents>,
+    /// The step of amounts, where the rules set one.
+    pub unit: Option<Cents>,
+    /// The clauses on its minimum, maximum and unit.
+    pub limit_clauses: [String; 3],
+    /// The most it pays out on one roll, all players together.
+    pub aggregate_cap: Option<Cents>,
+    /// Whether marks of one wager lift while another still needs them (craps sides).
+    pub reopen_after_win: bool,
+    /// How many seats have a place for it.
+    pub areas: Option<u8>,
+    /// Whether its marks are shown on the bonus craps tracker.
+    pub shared_tracker: bool,
+    /// Whether tips may be bet on it.
+    pub tips: bool,
+    /// The clause on tips.
+    pub tips_clause: String,
+    /// The clause on the aggregate cap.
+    pub cap_clause: String,
+}
+
+/// A progressive meter.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Progressive {
+    /// The wager that feeds and wins it.
+    pub wager: Wager,
+    /// What a wager costs: pays, seed and envy scale with it.
+    pub unit: Cents,
+    /// Where the meter starts, and starts again after it was won.
+    pub seed: Cents,
+    /// The share of each wager that goes to the meter.
+    pub contribution: Percent,
+}
+
+/// The approval of a wager that the rulebook does not list (CO-2317-1-c).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Approval {
+    /// The package's section.
+    pub section: String,
+    /// The rule that approves it.
+    pub rule: Option<String>,
+    /// The first day it holds, as `2026-01-31`.
+    pub from: Option<String>,
+    /// The last day it holds.
+    pub to: Option<String>,
+}
+
+impl Approval {
+    /// Whether it holds on a day, written as `2026-01-31`.
+    pub fn holds_on(&self, day: &str) -> bool {
+        self.from.as_deref().is_none_or(|from| from <= day)
+            && self.to.as_deref().is_none_or(|to| day <= to)
+    }
+
+    /// Whether it is bound to dates.
+    pub fn has_dates(&self) -> bool {
+        self.from.is_some() || self.to.is_some()
+    }
+}
+
+/// What the packages of a house come to.
+#[derive(Default)]
+pub(super) struct Packages {
+    pub offered: Vec<Offered>,
+    pub progressives: Vec<Progressive>,
+    pub approvals: Vec<Approval>,
+    pub definitions: Vec<Definition>,
+}
+
+/// The section that offers a family.
+pub(super) fn section_of(family: Family) -> Option<&'static str> {
+    let package = Package::all()
+        .iter()
+        .find(|p| p.wagers().any(|(f, ..)| f == family));
+    package.map(|p| p.section.as_str())
+}
+
+/// Families of packages with several wagers, each of which can be left out.
+pub(super) fn optional_families() -> impl Iterator<Item = Family> {
+    let mut all: Vec<Family> = Package::all()
+        .iter()
+        .filter(|p| p.wagers().count() > 1)
+        .flat_map(|p| p.wagers().map(|(family, ..)| family))
+        .collect();
+    all.sort_unstable();
+    all.dedup();
+    all.into_iter()
+}
+
+pub(super) fn read(
+    rulebook: &Rulebook,
+    seats: u8,
+    top: &mut Reader,
+    faults: &mut Vec<Fault>,
+    chosen: &BTreeMap<Family, bool>,
+) -> Packages {
+    let mut all = Packages {
+        approvals: approvals(top, faults),
+        ..Packages::default()
+    };
+    let mut sections: Vec<&str> = Package::all().iter().map(|p| p.section.as_str()).collect();
+    sections.sort_unstable();
+    sections.dedup();
+    for section in sections {
+        if let Some(mut reader) = top.section(faults, section) {
+            one(
+                rulebook,
+                seats,
+                section,
+                &mut reader,
+                faults,
+                chosen,
+                &mut all,
+            );
+            reader.finish(faults);
+        }
+    }
+    all
+}
+
+fn one(
+    rulebook: &Rulebook,
+    seats: u8,
+    section: &str,
+    reader: &mut Reader,
+    faults: &mut Vec<Fault>,
+    chosen: &BTreeMap<Family, bool>,
+    all: &mut Packages,
+) {
+    let approved = all.approvals.iter().any(|a| a.section == section);
+    let native = |p: &Package| p.native.contains(&rulebook.name);
+    let known: Vec<&Package> = Package::in_section(section).collect();
+    if let Some(package) = known.iter().find(|p| p.refused.contains(&rulebook.name)) {
+        let what = format!("cannot be played under {}", rulebook.name);
+        faults.push(Fault::new(section, &package.clause, what));
+        known_keys(reader);
+        return;
+    }
+    let open: Vec<&Package> = known
+        .iter()
+        .copied()
+        .filter(|p| native(p) || approved)
+        .collect();
+    if open.is_empty() {
+        let what = format!(
+            "is not listed by {}: add \"{section}\" to approvals",
+            rulebook.name
+        );
+        faults.push(Fault::new(section, &rulebook.closed_list, what));
+        known_keys(reader);
+        return;
+    }
+    let mut families = Vec::new();
+    let Some((package, definitions)) = tables(section, &open, reader, faults, chosen) else {
+        known_keys(reader);
+        return;
+    };
+    for mut definition in definitions {
+        if let Some(clause) = &package.line_bet_clause
+            && reader.flag(faults, "require_line_bet") == Some(true)
+        {
+            definition.needs_line_bet = true;
+            if definition.clauses.needs.is_empty() {
+                definition.clauses.needs = clause.clone();
+            }
+        }
+        if package.meter_clause.is_some()
+            && let Some(progressive) = progressive(package, definition.wager, reader, faults)
+        {
+            all.progressives.push(progressive);
+        }
+        families.push(definition.wager.family());
+        all.definitions.push(definition);
+    }
+    bonus(
+        package,
+        section,
+        reader,
+        faults,
+        &mut all.definitions,
+        &families,
+    );
+    let offered = limits(package, section, seats, reader, faults, families);
+    all.offered.push(offered);
+}
+
+/// After a fault that makes a section moot its other keys are not reported as unknown.
+fn known_keys(reader: &mut Reader) {
+    for key in reader.keys() {
+        reader.value(key);
+    }
+}
+
+/// The package and its definitions under the pay tables chosen.
+fn tables<'p>(
+    section: &str,
+    open: &[&'p Package],
+    reader: &mut Reader,
+    faults: &mut Vec<Fault>,
+    chosen: &BTreeMap<Family, bool>,
+) -> Option<(&'p Package, Vec<Definition>)> {
+    let mut found: Option<&Package> = None;
+    let mut definitions = Vec::new();
+    let first = open.first()?;
+    for (family, key, _) in first.wagers() {
+        let wanted = reader.word(faults, key);
+        if chosen.get(&family) == Some(&false) {
+            continue;
+        }
+        let names: Vec<&str> = open
+            .iter()
+            .flat_map(|p| p.wagers().filter(|(f, ..)| *f == family))
+            .flat_map(|(_, _, tables)| tables)
+            .collect();
+        let allowed = names.join(", ");
+        let path = format!("{section}.{key}");
+        let hit = wanted.as_deref().and_then(|table| {
+            open.iter()
+                .find_map(|p| Some((*p, p.define(family, table)?)))
+        });
+        match (hit, wanted) {
+            (Some((package, definition)), _) => {
+                found = Some(package);
+                definitions.push(definition);
+            }
+            (None, wanted) if !faults.iter().any(|f| f.key == path) => {
+                let what = match wanted {
+                    Some(table) => format!("is {table:?}, must be one of {allowed}"),
+                    None => format!("is missing: one of {allowed}"),
+                };
+                faults.push(Fault::new(path, &first.table_clause, what));
+            }
+            _ => {}
+        }
+    }
+    found.map(|package| (package, definitions))
+}
+
+fn progressive(
+    package: &Package,
+    wager: Wager,
+    reader: &mut Reader,
+    faults: &mut Vec<Fault>,
+) -> Option<Progressive> {
+    let meter = package.meter_clause.as_deref().unwrap_or_default();
+    let unit = reader.dollars(faults, "unit").unwrap_or(Cents::dollars(1));
+    if !unit.is_multiple_of(Cents::dollars(1)) {
+        let clause = package.unit_clause.as_deref().unwrap_or_default();
+        let what = format!("is {unit}, must be whole dollars");
+        faults.push(Fault::new(reader.key("unit"), clause, what));
+    }
+    let missing = |key: &str, faults: &mut Vec<Fault>| {
+        let path = format!("{}.{key}", package.section);
+        if !faults.iter().any(|f| f.key == path) {
+            faults.push(Fault::new(
+                path,
+                meter,
+                "is missing: a progressive needs one",
+            ));
+        }
+    };
+    let seed = reader.dollars(faults, "seed");
+    let contribution = reader.percent(faults, "contribution");
+    if seed.is_none() {
+        missing("seed", faults);
+    }
+    if contribution.is_none() {
+        missing("contribution", faults);
+    }
+    Some(Progressive {
+        wager,
+        unit,
+        seed: seed?.times(unit.0 / 100),
+        contribution: contribution?,
+    })
+}
+
+/// The dealers' share is paid where it is not optional or the house has switched it on.
+fn bonus(
+    package: &Package,
+    section: &str,
+    reader: &mut Reader,
+    faults: &mut Vec<Fault>,
+    definitions: &mut [Definition],
+    families: &[Family],
+) {
+    let Some(clause) = &package.dealer_bonus else {
+        return;
+    };
+    let on = reader.flag(faults, "dealer_bonus") == Some(true);
+    let mut any = false;
+    for definition in definitions.iter_mut() {
+        if !families.contains(&definition.wager.family()) {
+            continue;
+        }
+        if let crate::Mechanism::Collect { table, .. } = &mut definition.mechanism {
+            any |= !table.envy.is_empty();
+            if !on {
+                table.envy.clear();
+            }
+        }
+    }
+    if on && !any {
+        let what = "may be true only with a wager on pay table 4";
+        faults.push(Fault::new(format!("{section}.dealer_bonus"), clause, what));
+    }
+}
+
+fn limits(
+    package: &Package,
+    section: &str,
+    seats: u8,
+    reader: &mut Reader,
+    faults: &mut Vec<Fault>,
+    families: Vec<Family>,
+) -> Offered {
+    let (mut minimum, mut maximum) = (None, None);
+    if package.meter_clause.is_none() {
+        minimum = reader.dollars(faults, "minimum");
+        maximum = reader.dollars(faults, "maximum");
+    }
+    let mut unit = None;
+    let mut clauses = [(); 3].map(|()| package.limits_clause.clone());
+    if let Some(bounds) = &package.bounds {
+        let (least, most) = (
+            Cents::dollars(bounds.minimum.into()),
+            Cents::dollars(bounds.maximum.into()),
+        );
+        clauses = [
+            bounds.minimum_clause.clone(),
+            bounds.maximum_clause.clone(),
+            bounds.unit_clause.clone(),
+        ];
+        for (key, amount, clause) in [
+            ("minimum", minimum, &clauses[0]),
+            ("maximum", maximum, &clauses[1]),
+        ] {
+            if amount.is_some_and(|a| a < least || a > most) {
+                let what = format!("must be from {least} to {most}");
+                faults.push(Fault::new(format!("{section}.{key}"), clause, what));
+            }
+        }
+        minimum = minimum.or(Some(least));
+        maximum = maximum.or(Some(most));
+        unit = Some(Cents::dollars(bounds.unit.into()));
+    }
+    if let (Some(low), Some(high)) = (minimum, maximum)
+        && high < low
+    {
+        let what = format!("is {high}, must be at least {low}");
+        faults.push(Fault::new(format!("{section}.maximum"), &clauses[1], what));
+    }
+    let areas = (section == "fire-bet")
+        .then(|| reader.whole(faults, "areas", 99))
+        .flatten();
+    if areas.is_some_and(|a| !(1..=16).contains(&a)) {
+        let what = "must be from 1 to 16";
+        faults.push(Fault::new("fire-bet.areas", "MD-2-D-4-a", what));
+    }
+    let cap = package.cap_clause.clone();
+    let reopen = package.reopen_clause.as_ref();
+    Offered {
+        section: section.to_owned(),
+        title: package.title.clone(),
+        source: package.source.clone(),
+        families,
+        minimum,
+        maximum,
+        unit,
+        limit_clauses: clauses,
+        aggregate_cap: cap
+            .as_ref()
+            .and_then(|_| reader.dollars(faults, "aggregate_cap")),
+        reopen_after_win: reopen.and_then(|_| reader.flag(faults, "reopen_after_win"))
+            == Some(true),
+        areas: areas.map(|a| a.min(i64::from(seats)) as u8),
+        shared_tracker: package.meter_clause.is_some()
+            && reader.flag(faults, "shared_tracker") == Some(true),
+        tips: package.meter_clause.is_none()
+            && (package.tips_clause.is_none() || reader.flag(faults, "tips") != Some(false)),
+        tips_clause: package
+            .tips_clause
+            .clone()
+            .unwrap_or(package.limits_clause.clone()),
+        cap_clause: cap.unwrap_or_default(),
+    }
+}
+
+fn approvals(top: &mut Reader, faults: &mut Vec<Fault>) -> Vec<Approval> {
+    let known: Vec<&str> = Package::all().iter().map(|p| p.section.as_str()).collect();
+    let Some(value) = top.value("approvals") else {
+        return Vec::new();
+    };
+    let Some(list) = value.as_array() else {
+        faults.push(Fault::new("approvals", "", "must be a list"));
+        return Vec::new();
+    };
+    let mut approvals = Vec::new();
+    for (place, entry) in list.iter().enumerate() {
+        let path = format!("approvals[{place}]");
+        let mut approval = Approval {
+            section: String::new(),
+            rule: None,
+            from: None,
+            to: None,
+        };
+        if let Some(name) = entry.as_str() {
+            approval.section = name.to_owned();
+        } else if let Some(table) = entry.as_table() {
+            let mut reader = Reader::new(&path, table);
+            let mut text = |key: &str| reader.text(faults, key).map(str::to_owned);
+            approval.section = text("wager").unwrap_or_default();
+            approval.rule = text("rule");
+            approval.from = text("from");
+            approval.to = text("to");
+            reader.finish(faults);
+            for (key, day) in [("from", &approval.from), ("to", &approval.to)] {
+                if day.as_deref().is_some_and(|d| !is_day(d)) {
+                    let what = "must be a day such as \"2026-06-30\"";
+                    faults.push(Fault::new(format!("{path}.{key}"), "CO-2317-1-c", what));
+                }
+            }
+        } else {
+            faults.push(Fault::new(
+                &path,
+                "",
+                "must be a name or a table with `wager`",
+            ));
+            continue;
+        }
+        if !known.contains(&approval.section.as_str()) {
+            let mut names = known.clone();
+            names.sort_unstable();
+            names.dedup();
+            let what = format!(
+                "is {:?}, must be one of {}",
+                approval.section,
+                names.join(", ")
+            );
+            faults.push(Fault::new(path, "CO-2317-1-c", what));
+            continue;
+        }
+        approvals.push(approval);
+    }
+    approvals
+}
+
+fn is_day(text: &str) -> bool {
+    let parts: Vec<&str> = text.split('-').collect();
+    let [year, month, day] = parts.as_slice() else {
+        return false;
+    };
+    let number = |s: &str, len: usize| (s.len() == len).then(|| s.parse::<u32>().ok()).flatten();
+    number(year, 4).is_some()
+        && number(month, 2).is_some_and(|m| (1..=12).contains(&m))
+        && number(day, 2).is_some_and(|d| (1..=31).contains(&d))
+}

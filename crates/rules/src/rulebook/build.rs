@@ -1,0 +1,443 @@
+//! From the files as written to definitions: families expand over their numbers, composite bets
+//! take their odds from their parts.
+
+use std::collections::BTreeMap;
+
+use super::{
+    Choice, Package, Rulebook,
+    raw::{Kind, RawPays, RawRulebook, RawSide, RawTable, RawWager},
+};
+use crate::{
+    Cents, Count, Definition, Envy, Family, Mechanism, Number, Odds, Outcome, Pay, PayTable, Roll,
+    Side, TotalSet, Wager,
+};
+
+type Fallible<T> = Result<T, String>;
+
+/// The totals of a come-out roll, by what they do.
+struct ComeOut {
+    naturals: TotalSet,
+    craps: TotalSet,
+    barred: TotalSet,
+    points: TotalSet,
+}
+
+pub(super) fn rulebook(raw: RawRulebook) -> Fallible<Rulebook> {
+    let come_out = ComeOut {
+        naturals: TotalSet::of(&raw.naturals),
+        craps: TotalSet::of(&raw.craps),
+        barred: TotalSet::of(&raw.barred),
+        points: TotalSet::of(&raw.points),
+    };
+    let mut definitions = Vec::new();
+    let mut choices = BTreeMap::new();
+    for wager in &raw.wager {
+        let of = |e: String| format!("wager {}: {e}", wager.family);
+        let family = family(&wager.family).map_err(of)?;
+        if let Some(choice) = &wager.choice {
+            let other = choice.in_lieu_of.as_deref().map(self::family).transpose();
+            choices.insert(
+                family,
+                Choice {
+                    default: choice.default,
+                    clause: choice.clause.clone(),
+                    in_lieu_of: other.map_err(of)?,
+                },
+            );
+        }
+        definitions.extend(expand(wager, family, &come_out).map_err(of)?);
+    }
+    compose(&raw.wager, &mut definitions)?;
+    let mut vigorish = BTreeMap::new();
+    for (name, bounds) in raw.vigorish {
+        vigorish.insert(family(&name)?, bounds);
+    }
+    Ok(Rulebook {
+        name: raw.name,
+        title: raw.title,
+        points: come_out.points,
+        definitions,
+        choices,
+        tables: raw.tables,
+        odds: raw.odds,
+        vigorish,
+        one_vigorish: raw.one_vigorish,
+        higher_odds: raw.higher_odds,
+        closed_list: raw.closed_list,
+        limits: raw.limits,
+        payable: raw.payable,
+        instruments: raw.instruments,
+        cites: raw.cites,
+    })
+}
+
+fn family(name: &str) -> Fallible<Family> {
+    Family::named(name).ok_or_else(|| format!("there is no family {name:?}"))
+}
+
+fn odds(text: &str) -> Fallible<Odds> {
+    text.parse().map_err(|e: crate::OddsError| e.to_string())
+}
+
+/// The definitions of a family: one for each number, pair or the family itself.
+fn expand(raw: &RawWager, family: Family, come_out: &ComeOut) -> Fallible<Vec<Definition>> {
+    let define = |wager: Wager, mechanism: Mechanism| define(raw, wager, mechanism);
+    let side = match raw.side {
+        Some(RawSide::Wrong) => Side::Wrong,
+        _ => Side::Right,
+    };
+    match raw.kind {
+        Kind::Line => {
+            let Some(RawPays::One(pays)) = &raw.pays else {
+                return Err("a line bet pays one thing".into());
+            };
+            let pays = odds(pays)?;
+            let travels = matches!(family, Family::Come | Family::DontCome);
+            let mut all = vec![define(
+                Wager::of(family),
+                Mechanism::Line {
+                    side,
+                    naturals: come_out.naturals,
+                    craps: come_out.craps,
+                    barred: come_out.barred,
+                    pays,
+                    travels,
+                },
+            )];
+            // Once it has travelled, a come bet is a bet on its number.
+            for number in Number::ALL.into_iter().filter(|_| travels) {
+                if come_out.points.contains(number.get()) {
+                    let mechanism = on_number(number, side, pays, side == Side::Wrong);
+                    all.push(define(Wager::on(family, number), mechanism));
+                }
+            }
+            Ok(all)
+        }
+        Kind::Number => number_family(raw, family, side),
+        Kind::Hardway => each(raw, |key, pays| {
+            let number = number(key)?;
+            Ok(define(
+                Wager::on(family, number),
+                Mechanism::Hardway { number, pays },
+            ))
+        }),
+        Kind::OneRoll if family == Family::Hop => each(raw, |key, pays| {
+            let pair = pair(key)?;
+            let wager = Wager::hop(pair).ok_or_else(|| format!("{key} is no hop"))?;
+            let wins = outcomes(|roll| (roll.sorted() == pair).then_some(pays));
+            Ok(define(wager, wins))
+        }),
+        Kind::OneRoll if family == Family::Craps => each(raw, |key, pays| {
+            let number = number(key)?;
+            let wins = outcomes(|roll| (roll.number() == Some(number)).then_some(pays));
+            Ok(define(Wager::on(family, number), wins))
+        }),
+        Kind::OneRoll if !raw.parts.is_empty() => Ok(Vec::new()),
+        Kind::OneRoll => {
+            let pays = pays_by_roll(raw)?;
+            Ok(vec![define(Wager::of(family), outcomes(pays))])
+        }
+        _ => Err("a side wager belongs in a package".into()),
+    }
+}
+
+fn number_family(raw: &RawWager, family: Family, side: Side) -> Fallible<Vec<Definition>> {
+    let returned = family.supports().is_some();
+    if matches!(family, Family::PassOdds | Family::DontPassOdds) {
+        let mut pays = [None; 13];
+        each(raw, |key, odds| {
+            pays[usize::from(number(key)?.get())] = Some(odds);
+            Ok(())
+        })?;
+        let mechanism = Mechanism::Number {
+            side,
+            pays,
+            number: None,
+            returned_when_off: returned,
+        };
+        return Ok(vec![define(raw, Wager::of(family), mechanism)]);
+    }
+    each(raw, |key, pays| {
+        let number = number(key)?;
+        let mechanism = on_number(number, side, pays, returned);
+        Ok(define(raw, Wager::on(family, number), mechanism))
+    })
+}
+
+fn on_number(number: Number, side: Side, pays: Odds, returned_when_off: bool) -> Mechanism {
+    let mut by_number = [None; 13];
+    by_number[usize::from(number.get())] = Some(pays);
+    Mechanism::Number {
+        side,
+        pays: by_number,
+        number: Some(number),
+        returned_when_off,
+    }
+}
+
+fn define(raw: &RawWager, wager: Wager, mechanism: Mechanism) -> Definition {
+    let number = wager.number().map_or(String::new(), |n| n.to_string());
+    let pair = wager
+        .pair()
+        .map_or(String::new(), |(a, b)| format!("{a}-{b}"));
+    let fill = |text: &str| text.replace("{n}", &number).replace("{pair}", &pair);
+    Definition {
+        wager,
+        title: fill(&raw.title),
+        rule: fill(&raw.rule),
+        group: raw.group,
+        package: None,
+        mechanism,
+        stays_up: raw.stays_up,
+        make: raw.make,
+        raise: raw.raise,
+        lower: raw.lower,
+        lowering_locks: raw.lowering_locks,
+        works_on_come_out: raw.works_on_come_out,
+        callable: raw.callable,
+        needs_line_bet: raw.needs_line_bet,
+        after_win: raw.after_win,
+        always_marked: raw.always_marked,
+        parts: Vec::new(),
+        exact: raw.exact,
+        minimum: Cents::ZERO,
+        maximum: Cents::LARGEST,
+        unit: Cents(1),
+        clauses: raw.clauses.clone(),
+    }
+}
+
+fn each<T>(raw: &RawWager, mut f: impl FnMut(&str, Odds) -> Fallible<T>) -> Fallible<Vec<T>> {
+    match &raw.pays {
+        Some(RawPays::Each(pays)) => pays.iter().map(|(key, text)| f(key, odds(text)?)).collect(),
+        _ => Err("`pays` gives odds for each number".into()),
+    }
+}
+
+fn number(key: &str) -> Fallible<Number> {
+    let total = key.parse().ok().and_then(Number::new);
+    total.ok_or_else(|| format!("{key} is no number"))
+}
+
+fn pair(key: &str) -> Fallible<(u8, u8)> {
+    let faces = key.split_once('-').and_then(|(a, b)| {
+        let roll = Roll::new(a.parse().ok()?, b.parse().ok()?)?;
+        Some(roll.sorted())
+    });
+    faces.ok_or_else(|| format!("{key} is no pair of faces"))
+}
+
+fn outcomes(pays: impl Fn(Roll) -> Option<Odds>) -> Mechanism {
+    let mut all = [Outcome::Loses; 36];
+    for roll in Roll::all() {
+        if let Some(odds) = pays(roll) {
+            all[roll.index()] = Outcome::Wins(odds);
+        }
+    }
+    Mechanism::OneRoll(Box::new(all))
+}
+
+/// Odds by total, or by pair where a pair pays otherwise than its total.
+fn pays_by_roll(raw: &RawWager) -> Fallible<impl Fn(Roll) -> Option<Odds> + use<>> {
+    let (mut totals, mut pairs) = (BTreeMap::new(), BTreeMap::new());
+    each(raw, |key, odds| {
+        match key.parse::<u8>() {
+            Ok(total @ 2..=12) => drop(totals.insert(total, odds)),
+            _ => drop(pairs.insert(pair(key)?, odds)),
+        }
+        Ok(())
+    })?;
+    Ok(move |roll: Roll| {
+        let exact = pairs.get(&roll.sorted());
+        exact.or_else(|| totals.get(&roll.total())).copied()
+    })
+}
+
+/// Adds the bets that are paid as several equal bets on one roll (horn, whirl, C and E).
+fn compose(raw: &[RawWager], definitions: &mut Vec<Definition>) -> Fallible<()> {
+    for raw in raw.iter().filter(|r| !r.parts.is_empty()) {
+        let family = family(&raw.family)?;
+        let numbers: Vec<Option<Number>> = match raw.numbers.as_slice() {
+            [] => vec![None],
+            some => some.iter().map(|&n| Number::new(n)).collect(),
+        };
+        for high in numbers {
+            let wager = high.map_or(Wager::of(family), |n| Wager::on(family, n));
+            let parts = part_names(raw, high)?;
+            let outcomes = combined(&parts, definitions);
+            let outcomes =
+                outcomes.ok_or_else(|| format!("{wager}: parts are no one-roll bets"))?;
+            let mut definition = define(raw, wager, Mechanism::OneRoll(Box::new(outcomes)));
+            definition.parts = parts;
+            definitions.push(definition);
+        }
+    }
+    Ok(())
+}
+
+/// The parts of a composite bet; `high` stands for the named number of a horn high bet.
+fn part_names(raw: &RawWager, high: Option<Number>) -> Fallible<Vec<Wager>> {
+    let high = high.map(|n| match n.get() {
+        11 => Wager::of(Family::Eleven),
+        _ => Wager::on(Family::Craps, n),
+    });
+    raw.parts
+        .iter()
+        .map(|part| match (part.as_str(), high) {
+            ("high", Some(wager)) => Ok(wager),
+            (name, _) => name.parse().map_err(|e: crate::UnknownWager| e.to_string()),
+        })
+        .collect()
+}
+
+/// What equal bets on all parts do together on each roll, over the whole stake.
+pub(crate) fn combined(parts: &[Wager], definitions: &[Definition]) -> Option<[Outcome; 36]> {
+    let rolls: Vec<&[Outcome; 36]> = parts
+        .iter()
+        .map(|part| {
+            let definition = definitions.iter().find(|d| d.wager == *part)?;
+            match &definition.mechanism {
+                Mechanism::OneRoll(outcomes) => Some(&**outcomes),
+                _ => None,
+            }
+        })
+        .collect::<Option<_>>()?;
+    let mut all = [Outcome::Loses; 36];
+    for (i, outcome) in all.iter_mut().enumerate() {
+        // In whole units of a part: sum(num / den) - lost, over a common denominator.
+        let den: i64 = rolls.iter().map(|r| unit(r[i])).product();
+        let net: i64 = rolls
+            .iter()
+            .map(|r| match r[i] {
+                Outcome::Wins(odds) => i64::from(odds.num()) * den / i64::from(odds.den()),
+                Outcome::Pushes => 0,
+                Outcome::Loses => -den,
+            })
+            .sum();
+        let won = rolls.iter().any(|r| r[i] != Outcome::Loses);
+        *outcome = match net {
+            1.. => Outcome::Wins(Odds::new(net as u32, den as u32 * parts.len() as u32)),
+            0 => Outcome::Pushes,
+            _ if won => return None,
+            _ => Outcome::Loses,
+        };
+    }
+    Some(all)
+}
+
+fn unit(outcome: Outcome) -> i64 {
+    match outcome {
+        Outcome::Wins(odds) => odds.den().into(),
+        _ => 1,
+    }
+}
+
+/// The definition of a package's wager under one of its pay tables.
+pub(crate) fn package_wager(package: &Package, raw: &RawWager, table: &str) -> Option<Definition> {
+    let entry = package
+        .table
+        .iter()
+        .find(|t| t.name == table && t.wager == raw.family)?;
+    let table = pay_table(entry).ok()?;
+    let numbers = TotalSet::of(&raw.numbers);
+    let mechanism = match raw.kind {
+        Kind::Points => Mechanism::Points {
+            count: match raw.repeats_count {
+                true => Count::PointsMade,
+                false => Count::DifferentPoints,
+            },
+            ends_at: raw.ends_at,
+            table,
+        },
+        Kind::Naturals => Mechanism::Naturals {
+            most: raw.most.unwrap_or(table.top()),
+            table,
+        },
+        Kind::Collect => Mechanism::Collect { numbers, table },
+        Kind::Once => Mechanism::Once { numbers, table },
+        Kind::Sequence => Mechanism::Sequence {
+            sequences: entry.sequences.clone(),
+            table,
+        },
+        _ => return None,
+    };
+    let mut definition = define(raw, Wager::of(Family::named(&raw.family)?), mechanism);
+    definition.package = Some(package.section.clone());
+    Some(definition)
+}
+
+fn pay_table(raw: &RawTable) -> Fallible<PayTable> {
+    let level = |key: &str| key.parse::<u8>().map_err(|_| format!("{key} is no level"));
+    let mut table = PayTable {
+        name: raw.name.clone(),
+        levels: BTreeMap::new(),
+        envy: BTreeMap::new(),
+        printed: Vec::new(),
+        clause: raw.clause.clone(),
+        warning: raw.warning.clone(),
+    };
+    for (key, text) in &raw.levels {
+        let pay = match text.as_str() {
+            "push" => Pay::Push,
+            "meter" => Pay::Meter,
+            text => Pay::Odds(odds(text)?),
+        };
+        table.levels.insert(level(key)?, pay);
+        table.printed.push((level(key)?, text.clone()));
+    }
+    table
+        .printed
+        .sort_by_key(|&(level, _)| std::cmp::Reverse(level));
+    for (key, text) in &raw.envy {
+        table.envy.insert(level(key)?, envy(text)?);
+    }
+    Ok(table)
+}
+
+/// `5x`, `$1000` or `$50 per winner`.
+fn envy(text: &str) -> Fallible<Envy> {
+    let error = || format!("{text:?} is no dealers' share");
+    if let Some(times) = text.strip_suffix('x') {
+        return times.parse().map(Envy::TimesStake).map_err(|_| error());
+    }
+    let dollars = |s: &str| Cents::from_decimal(s).ok_or_else(error);
+    let amount = text.strip_prefix('$').ok_or_else(error)?;
+    match amount.strip_suffix(" per winner") {
+        Some(each) => dollars(each).map(Envy::PerWinner),
+        None => dollars(amount).map(Envy::Once),
+    }
+}
+
+/// Whether every table of a package reads and belongs to one of its wagers.
+pub(super) fn check_package(package: &Package) -> Fallible<()> {
+    for table in &package.table {
+        let of = |e: String| format!("table {} of {}: {e}", table.name, table.wager);
+        pay_table(table).map_err(of)?;
+        let raw = package.wager.iter().find(|w| w.family == table.wager);
+        let raw = raw.ok_or_else(|| of("the package has no such wager".into()))?;
+        package_wager(package, raw, &table.name)
+            .ok_or_else(|| of("the wager does not pay by level".into()))?;
+    }
+    Ok(())
+}
+
+impl Package {
+    /// The package's wagers: family, the house key that chooses its pay table, and the tables.
+    pub fn wagers(&self) -> impl Iterator<Item = (Family, &str, Vec<&str>)> {
+        self.wager.iter().filter_map(|raw| {
+            let family = Family::named(&raw.family)?;
+            let tables = self.table.iter().filter(|t| t.wager == raw.family);
+            Some((
+                family,
+                raw.table_key.as_str(),
+                tables.map(|t| t.name.as_str()).collect(),
+            ))
+        })
+    }
+
+    /// The definition of one of its wagers under a pay table, limits left open.
+    pub fn define(&self, family: Family, table: &str) -> Option<Definition> {
+        let raw = self.wager.iter().find(|w| w.family == family.name())?;
+        package_wager(self, raw, table)
+    }
+}
