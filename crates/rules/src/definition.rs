@@ -120,6 +120,8 @@ pub struct Clauses {
     pub raise: String,
     /// When it may be lowered.
     pub lower: String,
+    /// When it may be taken down, where another clause says so.
+    pub remove: String,
     /// When it works.
     pub work: String,
     /// In what units it is taken.
@@ -135,6 +137,7 @@ impl Clauses {
             &self.make,
             &self.raise,
             &self.lower,
+            &self.remove,
             &self.work,
             &self.unit,
             &self.needs,
@@ -184,6 +187,8 @@ pub struct Definition {
     pub after_win: AfterWin,
     /// Whether its marks are kept even with nobody betting.
     pub always_marked: bool,
+    /// How many different points are made when surveillance is told (MD-11-A-6).
+    pub notify_at: Option<u8>,
     /// The equal bets that a stake is split into; empty for a bet that is one.
     pub parts: Vec<Wager>,
     /// Whether amounts that do not pay exactly in chips are refused.
@@ -262,6 +267,14 @@ impl Definition {
     /// Whether this is a progressive wager.
     pub fn is_progressive(&self) -> bool {
         self.group == Group::Progressive
+    }
+
+    /// Whether these marks are all it needs.
+    pub fn is_complete(&self, progress: Progress) -> bool {
+        match &self.mechanism {
+            Mechanism::Collect { numbers, .. } => progress.marks() == *numbers,
+            _ => false,
+        }
     }
 
     /// Whether it carries marks on the layout.

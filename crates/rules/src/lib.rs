@@ -24,6 +24,7 @@ mod mechanism;
 mod money;
 mod paytable;
 mod phase;
+mod printed;
 mod rulebook;
 mod wager;
 
@@ -37,6 +38,7 @@ pub use mechanism::{Count, Mechanism, Outcome, Progress, Side, Situation, Step};
 pub use money::{Cents, Odds, OddsError, Percent, lcm};
 pub use paytable::{Envy, Pay, PayTable};
 pub use phase::{LineEvent, Phase};
+pub use printed::{Block, Document, Format, Section};
 pub use rulebook::{
     Choice, DiceRules, Instruments, LateBets, OddsBounds, Package, PackageBounds, Procedure, Role,
     Rulebook, RulebookError, TableKind, VigorishBase, VigorishBounds, presets, read_all,

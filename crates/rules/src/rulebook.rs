@@ -70,6 +70,8 @@ pub struct Rulebook {
     pub payable: String,
     /// What may be put down as a bet.
     pub instruments: Instruments,
+    /// Clauses that bar wagers of a family by name.
+    pub absent: BTreeMap<String, String>,
     /// Other clauses that refusals cite, by what they settle.
     pub cites: BTreeMap<String, String>,
 }
@@ -88,6 +90,23 @@ impl Rulebook {
     /// The clause a refusal cites for this matter.
     pub fn cite(&self, matter: &str) -> &str {
         self.cites.get(matter).map_or("", String::as_str)
+    }
+
+    /// The clause behind a wager that is not on offer: what bars it, leaves it to the house, or
+    /// closes the list.
+    pub fn not_offered(&self, family: Family) -> &str {
+        let section =
+            |p: &&Package| p.native.contains(&self.name) && p.wagers().any(|(f, ..)| f == family);
+        if let Some(clause) = self.absent.get(family.name()) {
+            return clause;
+        }
+        if let Some(choice) = self.choices.get(&family) {
+            return &choice.clause;
+        }
+        match Package::all().iter().find(section) {
+            Some(package) => &package.clause,
+            None => &self.closed_list,
+        }
     }
 
     /// All rulebooks.

@@ -259,7 +259,8 @@ impl Limits {
         odds_units: &mut BTreeMap<(Family, u8), Cents>,
     ) {
         type Set = fn(&mut Definition, Cents);
-        let kinds: [(&str, &Vec<(String, Cents)>, Set); 3] = [
+        type Kind<'a> = (&'a str, &'a [(String, Cents)], Set);
+        let kinds: [Kind; 3] = [
             ("units", &self.units, |d, amount| d.unit = amount),
             ("minimums", &self.minimums, |d, amount| d.minimum = amount),
             ("maximums", &self.maximums, |d, amount| d.maximum = amount),

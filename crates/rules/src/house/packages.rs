@@ -25,6 +25,12 @@ pub struct Offered {
     pub unit: Option<Cents>,
     /// The clauses on its minimum, maximum and unit.
     pub limit_clauses: [String; 3],
+    /// Who places its markers.
+    pub markers: Vec<crate::Role>,
+    /// The clause on markers.
+    pub markers_clause: String,
+    /// The clause on bringing its bets in, where that is a step of its own.
+    pub bring_in: Option<String>,
     /// The most it pays out on one roll, all players together.
     pub aggregate_cap: Option<Cents>,
     /// Whether marks of one wager lift while another still needs them (craps sides).
@@ -390,6 +396,9 @@ fn limits(
         maximum,
         unit,
         limit_clauses: clauses,
+        markers: package.markers.clone(),
+        markers_clause: package.markers_clause.clone(),
+        bring_in: package.bring_in.clone(),
         aggregate_cap: cap
             .as_ref()
             .and_then(|_| reader.dollars(faults, "aggregate_cap")),

@@ -68,6 +68,13 @@ pub(super) fn warnings(house: &House) -> Vec<Warning> {
         "submission",
         "is missing: buy and lay bets and their vigorish belong in the rules submitted",
     ));
+    let tip_rules = house.rulebook.cites.contains_key("tip-rules");
+    all.extend(paper(
+        submission.tips.is_none() && house.tips.wagers && tip_rules,
+        "tips",
+        "tip-rules",
+        "is missing: rules on bets for the dealers are submitted before such bets are taken",
+    ));
     all
 }
 

@@ -68,6 +68,7 @@ pub(super) fn rulebook(raw: RawRulebook) -> Fallible<Rulebook> {
         payable: raw.payable,
         instruments: raw.instruments,
         cites: raw.cites,
+        absent: raw.absent,
     })
 }
 
@@ -198,6 +199,7 @@ fn define(raw: &RawWager, wager: Wager, mechanism: Mechanism) -> Definition {
         needs_line_bet: raw.needs_line_bet,
         after_win: raw.after_win,
         always_marked: raw.always_marked,
+        notify_at: raw.notify_at,
         parts: Vec::new(),
         exact: raw.exact,
         minimum: Cents::ZERO,

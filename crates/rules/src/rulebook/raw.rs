@@ -214,6 +214,8 @@ pub(super) struct RawRulebook {
     pub one_vigorish: Option<String>,
     pub instruments: Instruments,
     pub cites: BTreeMap<String, String>,
+    #[serde(default)]
+    pub absent: BTreeMap<String, String>,
     pub tables: BTreeMap<String, TableKind>,
     pub wager: Vec<RawWager>,
 }
@@ -250,6 +252,8 @@ pub(crate) struct RawWager {
     pub numbers: Vec<u8>,
     pub ends_at: Option<u8>,
     pub most: Option<u8>,
+    /// The number of points at which surveillance is told.
+    pub notify_at: Option<u8>,
     #[serde(default)]
     pub repeats_count: bool,
     pub make: Make,
@@ -347,6 +351,12 @@ pub struct Package {
     pub table_clause: String,
     /// The clause on its limits.
     pub limits_clause: String,
+    /// Who keeps and places its markers.
+    pub markers: Vec<Role>,
+    /// The clause on markers.
+    pub markers_clause: String,
+    /// Whether a dealer brings its bets in before the throw, and the clause.
+    pub bring_in: Option<String>,
     /// Limits that the rules set.
     pub bounds: Option<PackageBounds>,
     /// Whether a line bet can be required, and the clause.

@@ -1,0 +1,367 @@
+//! What each command does.
+
+use std::{
+    fs::File,
+    io::{self, BufRead, BufReader, BufWriter, IsTerminal, Read, Write},
+    path::PathBuf,
+    process::ExitCode,
+    sync::Arc,
+};
+
+use boxman_rules::{Format, House, Roll, presets};
+use boxman_table::{LONGEST_LINE, Session, refused, too_long};
+use clap::{Args, Subcommand, ValueEnum};
+use rand::{Rng, SeedableRng};
+use rand_chacha::ChaCha20Rng;
+use thiserror::Error;
+
+use crate::{
+    house::{self, HouseError},
+    record::{self, RecordError},
+};
+
+/// Why a command failed.
+#[derive(Debug, Error)]
+pub enum Failure {
+    /// House rules.
+    #[error("{0}")]
+    House(#[from] HouseError),
+    /// A recorded game.
+    #[error("{file}: {error}")]
+    Record {
+        /// The file.
+        file: String,
+        /// What is wrong with it.
+        error: RecordError,
+    },
+    /// A file that cannot be opened.
+    #[error("{file}: {error}")]
+    File {
+        /// The file.
+        file: String,
+        /// Why not.
+        error: io::Error,
+    },
+    /// Standard input or output.
+    #[error("{0}")]
+    Output(#[from] io::Error),
+    /// No dice from the system.
+    #[error("the system gave no random seed for the dice: {0}")]
+    Seed(String),
+}
+
+type Done = Result<ExitCode, Failure>;
+
+/// Arguments of `boxman table`.
+#[derive(Args)]
+#[command(after_help = "\
+EXAMPLE
+  $ boxman table --house colorado
+  {\"do\": \"sit\", \"player\": \"ann\", \"seat\": 1}
+  {\"do\": \"buy-in\", \"player\": \"ann\", \"amount\": 100000}
+  {\"do\": \"bet\", \"player\": \"ann\", \"wager\": \"pass\", \"amount\": 1000}
+  {\"do\": \"roll\", \"dice\": [4, 2]}
+  {\"do\": \"state\"}
+
+Money is in cents. A roll without dice is drawn. docs/protocol.md has every command.")]
+pub struct TableArguments {
+    /// House rules: a TOML file or a preset (see `boxman rules list`)
+    #[arg(long, default_value = "practice")]
+    house: String,
+    /// Also write the game to this file, for `boxman replay`
+    #[arg(long, value_name = "FILE")]
+    record: Option<PathBuf>,
+    /// Draw dice from this seed instead of the system's; for tests and demonstrations only
+    #[arg(long)]
+    seed: Option<u64>,
+}
+
+/// Plays a table on standard input.
+pub fn table(arguments: &TableArguments) -> Done {
+    let text = house::text(&arguments.house)?;
+    let house = house::read(&arguments.house)?;
+    let mut session = Session::new(Arc::new(house)).with_dice(dice(arguments.seed)?);
+    let mut record = match &arguments.record {
+        None => None,
+        Some(path) => {
+            let file = File::create(path).map_err(|error| Failure::File {
+                file: path.display().to_string(),
+                error,
+            })?;
+            let mut out = BufWriter::new(file);
+            record::open(&mut out, &text)?;
+            Some(out)
+        }
+    };
+    let (mut input, mut output) = (io::stdin().lock(), io::stdout().lock());
+    let mut line = Vec::new();
+    while let Some(length) = read_line(&mut input, &mut line)? {
+        let text = String::from_utf8_lossy(&line);
+        if length <= LONGEST_LINE && text.trim().is_empty() {
+            continue;
+        }
+        let answer = match length > LONGEST_LINE {
+            true => refused(&too_long(length)),
+            false => session.line(&text),
+        };
+        writeln!(output, "{answer}")?;
+        output.flush()?;
+        if let Some(out) = record.as_mut().filter(|_| length <= LONGEST_LINE) {
+            record::add(out, &text, &answer)?;
+            out.flush()?;
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Reads a line into the buffer, keeping no more of it than can be a command; answers its whole
+/// length, or nothing at the end of input.
+fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<Option<usize>> {
+    line.clear();
+    let mut length = input
+        .by_ref()
+        .take(LONGEST_LINE as u64 + 1)
+        .read_until(b'\n', line)?;
+    if length == 0 {
+        return Ok(None);
+    }
+    if line.last() == Some(&b'\n') {
+        line.pop();
+        return Ok(Some(line.len()));
+    }
+    // Skip what is left of a line that is too long.
+    while length > LONGEST_LINE {
+        let rest = input.fill_buf()?;
+        let Some(end) = rest.iter().position(|&b| b == b'\n') else {
+            if rest.is_empty() {
+                break;
+            }
+            let skipped = rest.len();
+            length += skipped;
+            input.consume(skipped);
+            continue;
+        };
+        length += end;
+        input.consume(end + 1);
+        break;
+    }
+    Ok(Some(length))
+}
+
+/// Fair dice: a byte below 252 names one of 36 rolls, seven times each.
+fn dice(seed: Option<u64>) -> Result<impl FnMut() -> Roll + Send + 'static, Failure> {
+    let mut generator = match seed {
+        Some(seed) => ChaCha20Rng::seed_from_u64(seed),
+        None => ChaCha20Rng::try_from_rng(&mut rand::rngs::SysRng)
+            .map_err(|e| Failure::Seed(e.to_string()))?,
+    };
+    let mut rolls = [Roll::new(1, 1); 36];
+    for roll in Roll::all() {
+        rolls[roll.index()] = Some(roll);
+    }
+    Ok(move || {
+        loop {
+            let mut byte = [0];
+            generator.fill_bytes(&mut byte);
+            if byte[0] < 252
+                && let Some(roll) = rolls[usize::from(byte[0] % 36)]
+            {
+                return roll;
+            }
+        }
+    })
+}
+
+/// Arguments of `boxman replay`.
+#[derive(Args)]
+pub struct ReplayArguments {
+    /// A recorded game, as `boxman table --record` writes it
+    file: PathBuf,
+    /// Say nothing of the game, only whether it settles as recorded
+    #[arg(long)]
+    check: bool,
+}
+
+/// Replays a recorded game.
+pub fn replay(arguments: &ReplayArguments) -> Done {
+    let file = arguments.file.display().to_string();
+    let open = File::open(&arguments.file).map_err(|error| Failure::File {
+        file: file.clone(),
+        error,
+    })?;
+    let mut out = BufWriter::new(io::stdout().lock());
+    let check = arguments.check;
+    let count = record::replay(&mut BufReader::new(open), |answer, events| {
+        if check {
+            return Ok(());
+        }
+        if let Some(why) = answer["refused"]["message"].as_str() {
+            writeln!(out, "refused: {why}")?;
+        }
+        let lines: Vec<String> = events.iter().filter_map(|e| e.tell()).collect();
+        let rolled = events
+            .iter()
+            .any(|e| matches!(e, boxman_table::Event::Rolled { .. }));
+        for line in lines {
+            let indent = if rolled { "  " } else { "" };
+            writeln!(out, "{indent}{line}")?;
+        }
+        Ok(())
+    });
+    out.flush()?;
+    match count {
+        Ok(count) => {
+            writeln!(out, "{count} commands settle as recorded")?;
+            out.flush()?;
+            Ok(ExitCode::SUCCESS)
+        }
+        Err(error @ RecordError::Differs { .. }) => {
+            eprintln!("{file}: {error}");
+            Ok(ExitCode::FAILURE)
+        }
+        Err(error) => Err(Failure::Record { file, error }),
+    }
+}
+
+/// What `boxman rules` can do.
+#[derive(Subcommand)]
+pub enum RulesCommand {
+    /// Check house rules against their rulebook: every fault at once, then warnings
+    Check {
+        /// A TOML file or a preset
+        house: String,
+        /// Answer in JSON
+        #[arg(long)]
+        json: bool,
+    },
+    /// Print the rules of a table as players may ask for them
+    Print {
+        /// A TOML file or a preset
+        house: String,
+        /// How to write them
+        #[arg(long, value_enum, default_value = "text")]
+        format: PrintFormat,
+    },
+    /// List the presets
+    List,
+    /// Show a preset's house rules, to start a file of your own from
+    Show {
+        /// The preset
+        preset: String,
+    },
+}
+
+/// How printed rules are written.
+#[derive(Clone, Copy, ValueEnum)]
+pub enum PrintFormat {
+    /// Plain text
+    Text,
+    /// A page that prints well
+    Html,
+    /// Markdown
+    Md,
+}
+
+/// Checks, prints or lists house rules.
+pub fn rules(command: &RulesCommand) -> Done {
+    let mut out = io::stdout().lock();
+    match command {
+        RulesCommand::Check { house, json } => check(&mut out, house, *json),
+        RulesCommand::Print { house, format } => {
+            let format = match format {
+                PrintFormat::Text => Format::Text,
+                PrintFormat::Html => Format::Html,
+                PrintFormat::Md => Format::Markdown,
+            };
+            out.write_all(house::read(house)?.print(format).as_bytes())?;
+            Ok(ExitCode::SUCCESS)
+        }
+        RulesCommand::List => {
+            for name in presets() {
+                let house = house::read(&name)?;
+                writeln!(out, "{name:<22}{}", house.rulebook.title)?;
+            }
+            Ok(ExitCode::SUCCESS)
+        }
+        RulesCommand::Show { preset } => match House::preset(preset) {
+            Some(text) => {
+                out.write_all(text.as_bytes())?;
+                Ok(ExitCode::SUCCESS)
+            }
+            None => Err(HouseError::Unknown {
+                name: preset.clone(),
+            }
+            .into()),
+        },
+    }
+}
+
+fn check(out: &mut dyn Write, name: &str, json: bool) -> Done {
+    let (house, faults) = match house::read(name) {
+        Ok(house) => (Some(house), Vec::new()),
+        Err(HouseError::Faults { faults, .. }) => (None, faults),
+        Err(other) => return Err(other.into()),
+    };
+    let warnings = house.as_ref().map_or(Vec::new(), House::warnings);
+    let code = match faults.is_empty() {
+        true => ExitCode::SUCCESS,
+        false => ExitCode::FAILURE,
+    };
+    if json {
+        let fault = |key: &str, clause: &str, message: &str| {
+            let clause = (!clause.is_empty()).then_some(clause);
+            serde_json::json!({"key": key, "clause": clause, "message": message})
+        };
+        let faults: Vec<_> = faults
+            .iter()
+            .map(|f| fault(&f.key, &f.clause, &f.message))
+            .collect();
+        let warnings: Vec<_> = warnings
+            .iter()
+            .map(|w| fault(&w.key, &w.clause, &w.message))
+            .collect();
+        let ok = faults.is_empty();
+        writeln!(
+            out,
+            "{}",
+            serde_json::json!({"ok": ok, "faults": faults, "warnings": warnings})
+        )?;
+        return Ok(code);
+    }
+    for fault in &faults {
+        writeln!(out, "fault    {fault}")?;
+    }
+    for warning in &warnings {
+        writeln!(out, "warning  {warning}")?;
+    }
+    match house {
+        None => writeln!(out, "{name}: {} faults", faults.len())?,
+        Some(house) => writeln!(
+            out,
+            "{name}: allowed under {}, {} wagers on offer, {} warnings",
+            house.rulebook.title,
+            house.definitions.len(),
+            warnings.len()
+        )?,
+    }
+    Ok(code)
+}
+
+/// What there is, for somebody who typed no command.
+pub fn welcome() -> Done {
+    let mut out = io::stdout().lock();
+    writeln!(
+        out,
+        "Boxman, craps done right.\n\n\
+         boxman table --house practice    play a table in JSON lines\n\
+         boxman rules list                the rules it comes with\n\
+         boxman rules print colorado      the printed rules of a table\n\
+         boxman rules check FILE          house rules of your own\n\
+         boxman replay FILE               a recorded game, told\n\n\
+         boxman --help says more."
+    )?;
+    if io::stdin().is_terminal() {
+        writeln!(out, "\nTry: boxman table --help")?;
+    }
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,51 @@
+//! The command line of Boxman: thin, it reads arguments and calls the libraries.
+
+mod commands;
+mod house;
+mod record;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+/// Craps, done right.
+///
+/// Play a table on standard input, print and check house rules, replay recorded games.
+#[derive(Parser)]
+#[command(name = "boxman", version, arg_required_else_help = false)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Option<What>,
+}
+
+#[derive(Subcommand)]
+enum What {
+    /// Play a table: one JSON command a line on standard input, one answer a line on standard output
+    Table(commands::TableArguments),
+    /// Print a recorded game for people, or check that it settles as recorded
+    Replay(commands::ReplayArguments),
+    /// Check or print house rules
+    #[command(subcommand)]
+    Rules(commands::RulesCommand),
+}
+
+fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    let done = match arguments.command {
+        Some(What::Table(arguments)) => commands::table(&arguments),
+        Some(What::Replay(arguments)) => commands::replay(&arguments),
+        Some(What::Rules(command)) => commands::rules(&command),
+        None => commands::welcome(),
+    };
+    match done {
+        Ok(code) => code,
+        // A reader that has gone away is no fault of ours.
+        Err(commands::Failure::Output(e)) if e.kind() == std::io::ErrorKind::BrokenPipe => {
+            ExitCode::SUCCESS
+        }
+        Err(failure) => {
+            eprintln!("boxman: {failure}");
+            ExitCode::from(2)
+        }
+    }
+}

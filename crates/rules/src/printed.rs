@@ -1,0 +1,77 @@
+//! The printed rules that a player may ask for (CO-2314-c), generated from the house rules: every
+//! wager on offer with its odds and limits, pay tables, when bets work, vigorish, tips. Nothing in
+//! them is written twice: a changed pay table changes the print.
+
+mod content;
+mod render;
+
+use crate::House;
+
+/// A document: a title and sections.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Document {
+    /// Its title.
+    pub title: String,
+    /// Its sections, in order.
+    pub sections: Vec<Section>,
+}
+
+/// A section of a document.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Section {
+    /// Its heading.
+    pub title: String,
+    /// What it says.
+    pub blocks: Vec<Block>,
+}
+
+/// A piece of a section.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Block {
+    /// Running text.
+    Paragraph(String),
+    /// Points, one a line.
+    List(Vec<String>),
+    /// Columns under headings.
+    Table {
+        /// The headings.
+        head: Vec<&'static str>,
+        /// The rows.
+        rows: Vec<Vec<String>>,
+    },
+}
+
+/// How a document is written out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Format {
+    /// Plain text for a terminal or a printer.
+    Text,
+    /// Markdown.
+    Markdown,
+    /// A self-contained HTML page that prints well.
+    Html,
+}
+
+impl House {
+    /// The rules of this table as a document.
+    pub fn printed(&self) -> Document {
+        content::document(self)
+    }
+
+    /// The rules of this table, written out.
+    ///
+    /// ```
+    /// use boxman_rules::{Format, House};
+    /// let house = House::read("maryland").expect("a preset");
+    /// let text = house.print(Format::Text);
+    /// assert!(text.contains("Place 6 to Win") && text.contains("7 to 6"));
+    /// ```
+    pub fn print(&self, format: Format) -> String {
+        let document = self.printed();
+        match format {
+            Format::Text => render::text(&document),
+            Format::Markdown => render::markdown(&document),
+            Format::Html => render::html(&document),
+        }
+    }
+}

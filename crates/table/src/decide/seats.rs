@@ -1,0 +1,153 @@
+//! Sitting down, buying in, cashing out and leaving.
+
+use boxman_rules::{Cents, Phase};
+
+use super::{Decision, check_amount, refuse};
+use crate::{Code, Event, Name, Refusal, Table, event::Settled, table::Bet};
+
+impl Table {
+    pub(super) fn sit(&self, name: &Name, seat: Option<u8>) -> Decision {
+        self.check_open()?;
+        let seats = self.house.seats;
+        let free = |seat: &u8| self.at_seat(*seat).is_none();
+        let clause = &self.house.kind.seats_clause;
+        let seat = match seat {
+            Some(seat) if !(1..=seats).contains(&seat) => {
+                let message = format!("\"seat\" is {seat}, must be 1 to {seats}");
+                return refuse(Code::BadCommand, clause, message);
+            }
+            Some(seat) => seat,
+            None => match (1..=seats).find(free) {
+                Some(seat) => seat,
+                None => return refuse(Code::SeatTaken, clause, "every seat is taken"),
+            },
+        };
+        if let Some(sitting) = self.at_seat(seat) {
+            let whose = if sitting.name == *name {
+                "yours already"
+            } else {
+                "taken"
+            };
+            return refuse(Code::SeatTaken, clause, format!("seat {seat} is {whose}"));
+        }
+        if self.player(name).is_some_and(|p| p.seat.is_some()) {
+            self.check_may_leave(name)?;
+        }
+        Ok(vec![Event::PlayerSat {
+            player: name.clone(),
+            seat,
+        }])
+    }
+
+    /// At mini-craps a player who has bet keeps the seat until the round is over (MD-4-F-remain).
+    fn check_may_leave(&self, name: &Name) -> Result<(), Refusal> {
+        let player = self.known(name)?;
+        let Some(clause) = &self.house.kind.seat_lock else {
+            return Ok(());
+        };
+        let in_round = player.bet_this_round && matches!(self.phase, Phase::Point(_));
+        match in_round || !player.bets.is_empty() {
+            true => refuse(
+                Code::SeatLocked,
+                clause,
+                "a player who has bet stays seated until the line is decided and nothing is up",
+            ),
+            false => Ok(()),
+        }
+    }
+
+    pub(super) fn buy_in(&self, name: &Name, amount: Cents) -> Decision {
+        self.seated(name)?;
+        check_amount(amount)?;
+        let place = self.place(name).map(|place| self.ledger.rack(place));
+        if place.is_some_and(|rack| rack + amount > Cents::LARGEST) {
+            let message = format!("a rack holds at most {}", Cents::LARGEST);
+            return Err(Refusal::bad(message));
+        }
+        Ok(vec![Event::BoughtIn {
+            player: name.clone(),
+            amount,
+        }])
+    }
+
+    pub(super) fn cash_out(&self, name: &Name, amount: Option<Cents>) -> Decision {
+        self.known(name)?;
+        let rack = self.rack(name.as_str()).unwrap_or(Cents::ZERO);
+        let amount = amount.unwrap_or(rack);
+        if amount > rack {
+            let message = format!("{name} holds {rack}, not {amount}");
+            return refuse(Code::NotEnoughChips, "", message);
+        }
+        if !rack.is_zero() {
+            check_amount(amount)?;
+        }
+        Ok(vec![Event::CashedOut {
+            player: name.clone(),
+            amount,
+        }])
+    }
+
+    /// Takes down what can come down and cashes out; locked bets play on.
+    pub(super) fn leave(&self, name: &Name) -> Decision {
+        self.seated(name)?;
+        self.check_may_leave(name)?;
+        self.check_bets_open()?;
+        let mut events = self.come_down(name);
+        let next = self.after(&events);
+        let rack = next.rack(name.as_str()).unwrap_or(Cents::ZERO);
+        if !rack.is_zero() {
+            events.push(Event::CashedOut {
+                player: name.clone(),
+                amount: rack,
+            });
+        }
+        events.push(Event::PlayerLeft {
+            player: name.clone(),
+        });
+        let was_decision_only = next.phase == Phase::DecisionOnly;
+        if was_decision_only && !next.has_travelled_bets() {
+            events.push(Event::DecisionOnlyEnded {});
+        }
+        if self.shooter.as_ref() == Some(name) {
+            let gone = self.after(&events);
+            events.extend(gone.hand_over(Some(name), "left"));
+        }
+        Ok(events)
+    }
+
+    /// Every bet of a player that may come down, odds before what they support.
+    fn come_down(&self, name: &Name) -> Vec<Event> {
+        let mut events = Vec::new();
+        let Some(player) = self.player(name) else {
+            return events;
+        };
+        let own = player.bets.iter().filter(|b| b.tip.is_none());
+        let (odds, flat): (Vec<&Bet>, Vec<&Bet>) = own.partition(|b| b.wager.flat().is_some());
+        for bet in odds.into_iter().chain(flat) {
+            if self.may_lower(bet, Code::CannotRemove).is_ok() {
+                events.push(self.taken_down(name, bet));
+            }
+        }
+        events
+    }
+
+    /// The event of a bet that comes down whole, with its up-front vigorish.
+    pub(super) fn taken_down(&self, name: &Name, bet: &Bet) -> Event {
+        Event::BetTakenDown {
+            player: name.clone(),
+            wager: bet.wager,
+            amount: bet.amount,
+            vigorish: bet.vigorish,
+        }
+    }
+
+    /// A bet as settlement events tell it.
+    pub(super) fn settled(name: &Name, bet: &Bet) -> Settled {
+        Settled {
+            player: name.clone(),
+            wager: bet.wager,
+            stake: bet.amount,
+            tip: bet.tip,
+        }
+    }
+}

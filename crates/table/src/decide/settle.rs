@@ -1,0 +1,445 @@
+//! Settlement: every bet up is stepped by its definition; losers are taken before winners are paid,
+//! fire last (CO-2317.01-10-b), then meters, the dealers' share, marks and the line.
+
+use boxman_rules::{
+    Cents, Collected, Definition, Envy, Family, LineEvent, Make, Marks, Pay, Phase, Progress, Roll,
+    Step, Wager,
+};
+use smol_str::SmolStr;
+
+use crate::{
+    Event, Name, Table,
+    command::For,
+    event::Settled,
+    table::{Bet, Player},
+};
+
+/// What a roll does to all bets, sorted into the order in which a crew works.
+#[derive(Default)]
+struct Sheet {
+    lost: Vec<Event>,
+    back: Vec<Event>,
+    /// Come bets that travel, once their number is free.
+    moved: Vec<Event>,
+    won: Vec<Event>,
+    fire: Vec<Event>,
+    /// Winners by level of wagers that pay the dealers besides.
+    envied: Vec<(Wager, u8, Cents)>,
+    /// Winners of a whole meter.
+    meters: Vec<(Wager, Name, Cents, u8)>,
+    /// Whether come bets still stand on numbers.
+    travelled: bool,
+    /// Families with a bet that stays up.
+    staying: Vec<Family>,
+}
+
+impl Table {
+    /// The events of a valid roll, `rolled` first.
+    pub(super) fn settle(&self, roll: Roll, rolled: Event) -> Vec<Event> {
+        let mut sheet = Sheet::default();
+        for place in self.in_order() {
+            let player = &self.players[place];
+            for bet in &player.bets {
+                self.settle_bet(player, bet, roll, &mut sheet);
+            }
+        }
+        let mut events = Vec::with_capacity(4 + sheet.lost.len() + sheet.won.len());
+        events.push(rolled);
+        self.cap(&mut sheet, &mut events);
+        events.append(&mut sheet.lost);
+        events.append(&mut sheet.back);
+        events.append(&mut sheet.won);
+        events.append(&mut sheet.fire);
+        events.append(&mut sheet.moved);
+        let tips = events.iter().map(to_the_tips).sum();
+        events.extend(self.dropped(tips));
+        self.pay_meters(&sheet, &mut events);
+        self.pay_envy(&sheet, &mut events);
+        self.mark(roll, &sheet, &mut events);
+        self.move_line(roll, &sheet, &mut events);
+        events
+    }
+
+    fn settle_bet(&self, player: &Player, bet: &Bet, roll: Roll, sheet: &mut Sheet) {
+        let Some(definition) = self.house.define(bet.wager) else {
+            return;
+        };
+        let settled = || Settled {
+            player: player.name.clone(),
+            wager: bet.wager,
+            stake: bet.amount,
+            tip: bet.tip,
+        };
+        match self.step_of(player, bet, definition, roll) {
+            Step::Stays(_) => {
+                let come = matches!(bet.wager.family(), Family::Come | Family::DontCome);
+                sheet.travelled |= come && bet.wager.number().is_some();
+                if definition.has_marks() && !sheet.staying.contains(&bet.wager.family()) {
+                    sheet.staying.push(bet.wager.family());
+                }
+            }
+            Step::Moves(number) => {
+                sheet.travelled = true;
+                sheet.moved.push(Event::Moved {
+                    player: player.name.clone(),
+                    wager: bet.wager,
+                    to: Wager::on(bet.wager.family(), number),
+                    stake: bet.amount,
+                    tip: bet.tip,
+                });
+            }
+            Step::Loses => sheet.lost.push(Event::Lost(settled())),
+            Step::Pushes => sheet.back.push(Event::Pushed(settled())),
+            Step::Returns => sheet.back.push(Event::Returned(settled())),
+            Step::Wins {
+                pay: Pay::Odds(odds),
+                level,
+            } => {
+                let pays = odds.pays(bet.amount, self.house.chip) + bet.coupon;
+                let event = self.won(definition, bet, settled(), pays, level);
+                sheet.envy(definition, bet.wager, level, bet.amount);
+                match bet.wager.family() {
+                    Family::Fire => sheet.fire.push(event),
+                    _ => sheet.won.push(event),
+                }
+            }
+            Step::Wins { level, .. } => {
+                sheet.envy(definition, bet.wager, level, bet.amount);
+                let winner = (bet.wager, player.name.clone(), bet.amount, level);
+                sheet.meters.push(winner);
+            }
+        }
+    }
+
+    /// Odds are decided only with the flat bet they support.
+    fn step_of(&self, player: &Player, bet: &Bet, definition: &Definition, roll: Roll) -> Step {
+        let own = |bet: &Bet, definition: &Definition| {
+            let at = self.situation(self.works(bet, definition));
+            let progress = match definition.has_marks() {
+                true => self.progress(bet, definition),
+                false => bet.progress,
+            };
+            definition.step(progress, at, roll)
+        };
+        let step = own(bet, definition);
+        if definition.make != Make::WithFlat {
+            return step;
+        }
+        let flat = bet.wager.flat().and_then(|flat| player.bet(flat, bet.tip));
+        let flat = flat.and_then(|flat| Some((flat, self.house.define(flat.wager)?)));
+        match flat.map(|(flat, definition)| own(flat, definition)) {
+            Some(Step::Stays(_)) => Step::Stays(bet.progress),
+            Some(Step::Returns) | None => Step::Returns,
+            Some(_) => step,
+        }
+    }
+
+    fn won(
+        &self,
+        definition: &Definition,
+        bet: &Bet,
+        settled: Settled,
+        pays: Cents,
+        level: u8,
+    ) -> Event {
+        let vigorish = match self.house.collects(bet.wager) {
+            Some(Collected::OnWin) => self.house.vigorish(bet.wager, bet.amount),
+            _ => Cents::ZERO,
+        };
+        let stays = self.house.stays_up(definition)
+            && (bet.tip != Some(For::Dealers) || self.house.tips.keep_up);
+        Event::Won {
+            bet: settled,
+            pays,
+            vigorish,
+            stays,
+            level,
+        }
+    }
+
+    /// A posted aggregate cap prorates what is above it (BC-A-N3).
+    fn cap(&self, sheet: &mut Sheet, events: &mut Vec<Event>) {
+        for package in self.house.packages.iter() {
+            let Some(cap) = package.aggregate_cap else {
+                continue;
+            };
+            let of_package = |event: &Event| match event {
+                Event::Won { bet, pays, .. } if package.families.contains(&bet.wager.family()) => {
+                    Some(*pays)
+                }
+                _ => None,
+            };
+            let due: Cents = sheet.won.iter().filter_map(of_package).sum();
+            if due <= cap {
+                continue;
+            }
+            let mut left = cap;
+            let mut shares: Vec<Cents> = Vec::new();
+            for pays in sheet.won.iter().filter_map(of_package) {
+                let share = i128::from(pays.0) * i128::from(cap.0) / i128::from(due.0);
+                shares.push(Cents(share as i64));
+                left -= Cents(share as i64);
+            }
+            let mut shares = shares.into_iter();
+            for event in sheet.won.iter_mut().filter(|e| of_package(e).is_some()) {
+                if let (Event::Won { pays, .. }, Some(share)) = (event, shares.next()) {
+                    // Cents that do not divide go to the lowest seats.
+                    let odd = left.min(Cents(1));
+                    left -= odd;
+                    *pays = share + odd;
+                }
+            }
+            events.push(Event::CapApplied {
+                package: SmolStr::new(&package.section),
+                cap,
+                due,
+            });
+        }
+    }
+
+    /// Winners of a meter share it equally; cents that do not divide go to the lowest seats.
+    fn pay_meters(&self, sheet: &Sheet, events: &mut Vec<Event>) {
+        for meter in &self.meters {
+            let winners: Vec<_> = sheet.meters.iter().filter(|w| w.0 == meter.wager).collect();
+            let Some(amount) = self.meter(meter.wager).filter(|_| !winners.is_empty()) else {
+                continue;
+            };
+            let count = winners.len() as i64;
+            let (each, odd) = (amount.0 / count, amount.0 % count);
+            for (place, (wager, player, stake, _)) in winners.into_iter().enumerate() {
+                events.push(Event::JackpotPaid {
+                    player: player.clone(),
+                    wager: *wager,
+                    stake: *stake,
+                    amount: Cents(each + i64::from((place as i64) < odd)),
+                });
+            }
+        }
+    }
+
+    fn pay_envy(&self, sheet: &Sheet, events: &mut Vec<Event>) {
+        for definition in &self.house.definitions {
+            let Some(table) = definition.mechanism.table() else {
+                continue;
+            };
+            let winners = sheet.envied.iter().filter(|w| w.0 == definition.wager);
+            let mut amount = Cents::ZERO;
+            let mut once = Cents::ZERO;
+            for &(_, level, stake) in winners {
+                let unit = self
+                    .house
+                    .progressive(definition.wager)
+                    .map_or(1, |p| p.unit.0 / 100);
+                match table.envy(level) {
+                    Some(Envy::TimesStake(times)) => amount += stake.times(times.into()),
+                    Some(Envy::PerWinner(each)) => amount += each.times(unit),
+                    Some(Envy::Once(share)) => once = share.times(unit),
+                    None => {}
+                }
+            }
+            amount += once;
+            if !amount.is_zero() {
+                events.push(Event::EnvyPaid {
+                    wager: definition.wager,
+                    amount,
+                });
+            }
+        }
+    }
+
+    /// Marks and lammers follow the dice, with or without bets, as each package has it.
+    fn mark(&self, roll: Roll, sheet: &Sheet, events: &mut Vec<Event>) {
+        for (place, definition) in self.house.definitions.iter().enumerate() {
+            if !definition.has_marks() {
+                continue;
+            }
+            let now = self.marks[place];
+            let next = match self.next_marks(definition, now, roll, sheet) {
+                Some(next) => next,
+                None => continue,
+            };
+            let wager = definition.wager;
+            if next == now {
+                continue;
+            }
+            if next == Progress::START {
+                events.push(Event::MarksCleared { wager });
+                continue;
+            }
+            let counted = definition.mechanism.counted(next);
+            let marked = definition.mechanism.marked(next);
+            let count = counted.unwrap_or(marked.len() as u8);
+            let number = match counted {
+                Some(_) => None,
+                None => Some(roll.total()),
+            };
+            events.push(match self.is_full() {
+                true => Event::MarkDue {
+                    wager,
+                    number,
+                    count,
+                    progress: next,
+                },
+                false => Event::Marked {
+                    wager,
+                    number,
+                    count,
+                    progress: next,
+                },
+            });
+            self.announce(definition, now, next, events);
+        }
+    }
+
+    /// What the marks of a definition show after this roll; nothing when they are not kept now.
+    fn next_marks(
+        &self,
+        definition: &Definition,
+        now: Progress,
+        roll: Roll,
+        sheet: &Sheet,
+    ) -> Option<Progress> {
+        let family = definition.wager.family();
+        let up = || self.bets_of(family).next().is_some();
+        if !definition.always_marked && !up() {
+            return None;
+        }
+        // A successor on an old point starts to count with his own first come-out roll.
+        if definition.make == Make::NewShooter && self.fresh && self.phase.has_point() {
+            let mut siblings = self.siblings(definition.wager).iter();
+            if !siblings.any(|f| self.bets_of(*f).next().is_some()) {
+                return None;
+            }
+        }
+        if definition.make == Make::Unmarked {
+            return Some(self.next_sides(definition, now, roll, sheet));
+        }
+        let at = self.situation(true);
+        Some(match definition.mark(now, at, roll) {
+            Marks::Show(next) | Marks::Complete(next) => next,
+            Marks::Clear => Progress::START,
+        })
+    }
+
+    /// Craps sides share one row of lammers: a side that is complete lifts its five unless All Sides
+    /// still needs them; ten clear the row (CS-I-clear, CS-IV-e).
+    fn next_sides(
+        &self,
+        definition: &Definition,
+        now: Progress,
+        roll: Roll,
+        sheet: &Sheet,
+    ) -> Progress {
+        if roll.is_seven() {
+            return Progress::START;
+        }
+        let at = self.situation(true);
+        let all = Family::AllSides;
+        let all_up = sheet.staying.contains(&all);
+        if definition.wager.family() != all {
+            let reopen = self
+                .house
+                .package(definition.wager)
+                .is_some_and(|p| p.reopen_after_win);
+            let needed = all_up && !reopen;
+            let (next, complete) = match definition.mark(now, at, roll) {
+                Marks::Show(next) => (next, definition.is_complete(next)),
+                Marks::Complete(next) => (next, true),
+                Marks::Clear => (Progress::START, false),
+            };
+            return match complete && !needed {
+                true => Progress::START,
+                false => next,
+            };
+        }
+        if all_up {
+            return match definition.mark(now, at, roll) {
+                Marks::Show(next) | Marks::Complete(next) => next,
+                Marks::Clear => Progress::START,
+            };
+        }
+        // With nobody on All Sides its row is just the two sides'.
+        let sides = [Family::LowSide, Family::HighSide].map(|family| {
+            let side = self.house.define(Wager::of(family));
+            side.map_or(Progress::START, |d| {
+                self.next_sides(d, self.marks_of(d.wager), roll, sheet)
+            })
+        });
+        Progress(sides[0].marks().union(sides[1].marks()).bits())
+    }
+
+    fn announce(
+        &self,
+        definition: &Definition,
+        now: Progress,
+        next: Progress,
+        events: &mut Vec<Event>,
+    ) {
+        if definition.make == Make::BeforeNatural && now.count() == 0 {
+            events.push(Event::ClosedForHand {
+                wager: definition.wager,
+            });
+        }
+        let Some(notify) = definition.notify_at else {
+            return;
+        };
+        let made = |p: Progress| definition.mechanism.marked(p).len();
+        let bets: Vec<Settled> = self
+            .in_order()
+            .into_iter()
+            .flat_map(|place| {
+                let player = &self.players[place];
+                let fire = player.bets.iter().filter(|b| b.wager == definition.wager);
+                fire.map(|b| Table::settled(&player.name, b))
+            })
+            .collect();
+        if made(now) < notify.into() && made(next) >= notify.into() && !bets.is_empty() {
+            events.push(Event::SurveillanceNotified {
+                about: SmolStr::new(definition.wager.family().name()),
+                bets,
+            });
+        }
+    }
+
+    fn move_line(&self, roll: Roll, sheet: &Sheet, events: &mut Vec<Event>) {
+        match self.phase.line_event(self.house.rulebook.points, roll) {
+            LineEvent::PointSet(point) => events.push(Event::PointSet { point }),
+            LineEvent::PointMade(point) => events.push(Event::PointMade { point }),
+            LineEvent::SevenOut(point) => events.push(Event::SevenOut { point }),
+            LineEvent::Decided | LineEvent::Nothing => {}
+        }
+        if self.phase == Phase::DecisionOnly && !sheet.travelled {
+            events.push(Event::DecisionOnlyEnded {});
+        }
+    }
+}
+
+/// What an event brings to the tips.
+fn to_the_tips(event: &Event) -> Cents {
+    match event {
+        Event::Won {
+            bet,
+            pays,
+            vigorish,
+            stays,
+            ..
+        } if bet.tip.is_some() => {
+            let stake = if *stays { Cents::ZERO } else { bet.stake };
+            *pays - *vigorish + stake
+        }
+        Event::Pushed(bet) | Event::Returned(bet) if bet.tip.is_some() => bet.stake,
+        _ => Cents::ZERO,
+    }
+}
+
+impl Sheet {
+    fn envy(&mut self, definition: &Definition, wager: Wager, level: u8, stake: Cents) {
+        let shares = definition
+            .mechanism
+            .table()
+            .is_some_and(|t| !t.envy.is_empty());
+        if shares {
+            self.envied.push((wager, level, stake));
+        }
+    }
+}

@@ -1,0 +1,144 @@
+//! Double entry: every cent moves between named accounts and their sum is zero after every event.
+//! The cage stands for the world outside: what players brought in less what they took away.
+
+use boxman_rules::Cents;
+
+/// An account. Players are by their place at the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Account {
+    /// What a player holds.
+    Rack(usize),
+    /// What a player has up.
+    Layout(usize),
+    /// What is up for the dealers.
+    TipBets,
+    /// The house's winnings.
+    House,
+    /// Vigorish.
+    Vigorish,
+    /// Tips in the dealers' hands.
+    Tips,
+    /// Tips in the tube.
+    Tube,
+    /// Tips in the lockbox.
+    Lockbox,
+    /// The dealers' share of players' wins.
+    Envy,
+    /// What a meter took from wagers.
+    Meter(usize),
+    /// The world outside.
+    Cage,
+}
+
+/// The accounts of a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Ledger {
+    racks: Vec<Cents>,
+    layouts: Vec<Cents>,
+    meters: Vec<Cents>,
+    tip_bets: Cents,
+    house: Cents,
+    vigorish: Cents,
+    tips: Cents,
+    tube: Cents,
+    lockbox: Cents,
+    envy: Cents,
+    cage: Cents,
+}
+
+impl Ledger {
+    pub(crate) fn new(meters: usize) -> Ledger {
+        Ledger {
+            racks: Vec::new(),
+            layouts: Vec::new(),
+            meters: vec![Cents::ZERO; meters],
+            tip_bets: Cents::ZERO,
+            house: Cents::ZERO,
+            vigorish: Cents::ZERO,
+            tips: Cents::ZERO,
+            tube: Cents::ZERO,
+            lockbox: Cents::ZERO,
+            envy: Cents::ZERO,
+            cage: Cents::ZERO,
+        }
+    }
+
+    pub(crate) fn add_player(&mut self) {
+        self.racks.push(Cents::ZERO);
+        self.layouts.push(Cents::ZERO);
+    }
+
+    /// Forgets a player whose accounts are empty.
+    pub(crate) fn remove_player(&mut self, place: usize) {
+        assert!(
+            self.racks[place].is_zero() && self.layouts[place].is_zero(),
+            "a player who goes leaves nothing behind"
+        );
+        self.racks.remove(place);
+        self.layouts.remove(place);
+    }
+
+    fn account(&mut self, account: Account) -> &mut Cents {
+        match account {
+            Account::Rack(place) => &mut self.racks[place],
+            Account::Layout(place) => &mut self.layouts[place],
+            Account::Meter(place) => &mut self.meters[place],
+            Account::TipBets => &mut self.tip_bets,
+            Account::House => &mut self.house,
+            Account::Vigorish => &mut self.vigorish,
+            Account::Tips => &mut self.tips,
+            Account::Tube => &mut self.tube,
+            Account::Lockbox => &mut self.lockbox,
+            Account::Envy => &mut self.envy,
+            Account::Cage => &mut self.cage,
+        }
+    }
+
+    pub(crate) fn transfer(&mut self, from: Account, to: Account, amount: Cents) {
+        *self.account(from) -= amount;
+        *self.account(to) += amount;
+    }
+
+    /// What is in an account.
+    pub fn balance(&self, account: Account) -> Cents {
+        match account {
+            Account::Rack(place) => self.racks[place],
+            Account::Layout(place) => self.layouts[place],
+            Account::Meter(place) => self.meters[place],
+            Account::TipBets => self.tip_bets,
+            Account::House => self.house,
+            Account::Vigorish => self.vigorish,
+            Account::Tips => self.tips,
+            Account::Tube => self.tube,
+            Account::Lockbox => self.lockbox,
+            Account::Envy => self.envy,
+            Account::Cage => self.cage,
+        }
+    }
+
+    pub(crate) fn rack(&self, place: usize) -> Cents {
+        self.racks[place]
+    }
+
+    pub(crate) fn meter(&self, place: usize) -> Cents {
+        self.meters[place]
+    }
+
+    /// All tips: in hand, in the tube and in the lockbox.
+    pub fn all_tips(&self) -> Cents {
+        self.tips + self.tube + self.lockbox
+    }
+
+    /// Asserts that no money was made or lost, and that nobody owes any.
+    pub(crate) fn assert_balanced(&self) {
+        let mut sum = self.tip_bets + self.house + self.vigorish + self.envy + self.cage;
+        sum += self.all_tips();
+        let mut least = self.tip_bets.min(self.tips).min(self.tube).min(self.envy);
+        for &amount in self.racks.iter().chain(&self.layouts).chain(&self.meters) {
+            sum += amount;
+            least = least.min(amount);
+        }
+        assert!(sum.is_zero(), "the accounts sum to {sum}: {self:?}");
+        assert!(least >= Cents::ZERO, "an account is overdrawn: {self:?}");
+    }
+}

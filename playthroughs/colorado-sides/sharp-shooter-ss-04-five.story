@@ -1,0 +1,35 @@
+# Sharp shooter on SS-04: five points
+clauses: CO-2317.02-6 CO-2317.02-9-b
+house:
+    rulebook = "colorado"
+    [sharp-shooter]
+    pay_table = "SS-04"
+
+ann sits 1 with $500
+# 20 to 1: a stake more than 20 for 1.
+ann bets sharp-shooter $5
+ann bets pass $5
+roll 6-4
+roll 4-6
+  won ann pass $5 pays $5
+ann bets pass $5
+roll 1-3
+roll 2-2
+  won ann pass $5 pays $5
+ann bets pass $5
+roll 1-5
+roll 2-4
+  won ann pass $5 pays $5
+ann bets pass $5
+roll 4-5
+roll 6-3
+  won ann pass $5 pays $5
+ann bets pass $5
+roll 2-3
+roll 4-1
+  won ann pass $5 pays $5
+ann bets pass $5
+roll 5-3
+roll 4-3
+  lost ann pass $5
+  won ann sharp-shooter $5 pays $100

@@ -1,0 +1,35 @@
+# Sharp shooter on SS-06: five points
+clauses: CO-2317.02-6 CO-2317.02-9-b
+house:
+    rulebook = "colorado"
+    [sharp-shooter]
+    pay_table = "SS-06"
+
+ann sits 1 with $500
+# 15 to 1, the lean row of this table.
+ann bets sharp-shooter $5
+ann bets pass $5
+roll 3-3
+roll 5-1
+  won ann pass $5 pays $5
+ann bets pass $5
+roll 4-5
+roll 6-3
+  won ann pass $5 pays $5
+ann bets pass $5
+roll 4-2
+roll 1-5
+  won ann pass $5 pays $5
+ann bets pass $5
+roll 3-2
+roll 1-4
+  won ann pass $5 pays $5
+ann bets pass $5
+roll 3-1
+roll 1-3
+  won ann pass $5 pays $5
+ann bets pass $5
+roll 2-6
+roll 6-1
+  lost ann pass $5
+  won ann sharp-shooter $5 pays $75

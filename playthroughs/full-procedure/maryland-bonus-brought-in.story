@@ -1,0 +1,37 @@
+# Maryland's bonus wagers: brought in by the dealer, buttons on each total
+clauses: MD-12-A MD-12-B-2 MD-12-B-3 MD-12-B-3-b
+house:
+    rulebook = "maryland"
+    procedure = "full"
+    [bonus-craps]
+    pay_table = "A"
+
+do {"do": "open-table", "dice_set": "A1"}
+ann sits 1 with $1000
+do {"do": "offer-dice", "player": "ann", "by": "stickperson"}
+do {"do": "accept-dice", "player": "ann"}
+do {"do": "select-dice", "player": "ann", "dice": [1, 2]}
+do {"do": "return-dice", "by": "stickperson"}
+ann bets pass $10
+ann bets all-small $5
+do {"do": "bring-in", "by": "dealer"}
+ann takes down all-small
+  refused cannot-remove
+do {"do": "throw", "player": "ann"}
+# No point was made by this 2, and still it gets its button.
+roll 1-1
+do {"do": "settle", "by": "dealer"}
+  lost ann pass $10
+do {"do": "mark", "wager": "all-small", "number": 2, "by": "stickperson"}
+  refused not-your-role MD-12-B-3-b
+do {"do": "mark", "wager": "all-small", "number": 2, "by": "dealer"}
+  lammers all-small 2
+do {"do": "push-dice", "by": "stickperson"}
+ann bets pass $10
+do {"do": "throw", "player": "ann"}
+roll 4-2
+do {"do": "settle", "by": "dealer"}
+  point 6
+do {"do": "mark", "wager": "all-small", "number": 6, "by": "boxperson"}
+  lammers all-small 2 6
+do {"do": "push-dice", "by": "stickperson"}

@@ -1,0 +1,86 @@
+//! The project's chores, as `cargo xtask`: run every test, write the generated documents, measure.
+//!
+//! Nothing here is part of Boxman itself, and nothing here decides what is right: the tests do, in
+//! their crates. A chore that needs a program of the system says so in `needs.rs`.
+
+mod bench;
+mod clauses;
+mod fuzz;
+mod generate;
+mod needs;
+mod readings;
+mod tally;
+mod test;
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode};
+
+use clap::{Parser, Subcommand};
+
+/// The chores of the Boxman project.
+///
+/// Run from anywhere inside the repository.
+#[derive(Parser)]
+#[command(name = "cargo xtask", bin_name = "cargo xtask")]
+struct Options {
+    #[command(subcommand)]
+    chore: Chore,
+}
+
+#[derive(Subcommand)]
+enum Chore {
+    /// Run every test there is and count them
+    ///
+    /// Looks for what the tests need first and, as root, installs what is missing with apt-get; anyone
+    /// else is told the command to run. Then come all tests of the workspace with those in its
+    /// documentation, a look whether the generated documents are current, and a few seconds of fuzzing
+    /// for each target in fuzz/. What fails is shown as it fails. The last line is `N passed, N failed`; any failure makes the exit
+    /// status 1.
+    Test,
+    /// Write the documents that are made from the repository
+    ///
+    /// docs/reference/clauses.md: every clause with the rulebooks, sources, tests and playthroughs that
+    /// cite it. docs/reference/readings.md: every reading with what shows it.
+    Generate {
+        /// Write nothing; fail if a document is not what it would be
+        #[arg(long)]
+        check: bool,
+    },
+    /// Run a benchmark
+    ///
+    /// What follows `--` goes to the benchmark itself: a filter, or its own options.
+    Bench {
+        /// What to measure
+        #[arg(value_enum, default_value_t = bench::Area::Table)]
+        area: bench::Area,
+        /// Handed to the benchmark
+        #[arg(last = true)]
+        arguments: Vec<String>,
+    },
+}
+
+fn main() -> ExitCode {
+    let outcome = match Options::parse().chore {
+        Chore::Test => test::run(),
+        Chore::Generate { check: false } => generate::write(),
+        Chore::Generate { check: true } => generate::check(),
+        Chore::Bench { area, arguments } => bench::run(area, &arguments),
+    };
+    outcome.unwrap_or_else(|error| {
+        eprintln!("error: {error:#}");
+        ExitCode::FAILURE
+    })
+}
+
+/// The root of the repository.
+fn root() -> PathBuf {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    here.parent().unwrap_or(here).to_owned()
+}
+
+/// The cargo that runs this, at the root of the repository.
+fn cargo() -> Command {
+    let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    command.current_dir(root());
+    command
+}

@@ -1,0 +1,133 @@
+//! What the tests need from the system beyond the Rust toolchain, and how to get it.
+//!
+//! One entry a need. A test that starts using a program of the system adds its entry here, and nothing
+//! else: looking, installing and complaining follow from it. Only what a test uses today is listed.
+
+use std::process::Command;
+
+use anyhow::{Context, bail};
+
+/// Something the tests cannot do without.
+struct Need {
+    /// What it is called.
+    name: &'static str,
+    /// Whether it is there.
+    is_there: fn() -> bool,
+    /// The Debian packages that bring it.
+    packages: &'static [&'static str],
+    /// Which tests use it.
+    needed_by: &'static str,
+}
+
+const NEEDS: &[Need] = &[Need {
+    name: "a C compiler to link with",
+    is_there: || on_path("cc"),
+    packages: &["gcc", "libc6-dev"],
+    needed_by: "every test program, those of the documentation among them",
+}];
+
+/// Whether a program of this name is found on the path.
+fn on_path(program: &str) -> bool {
+    std::env::var_os("PATH").is_some_and(|path| {
+        std::env::split_paths(&path).any(|folder| folder.join(program).is_file())
+    })
+}
+
+/// Looks for everything and installs what is missing, or says how.
+pub(crate) fn provide() -> anyhow::Result<()> {
+    let missing: Vec<&Need> = NEEDS.iter().filter(|need| !(need.is_there)()).collect();
+    if missing.is_empty() {
+        return Ok(());
+    }
+    for need in &missing {
+        eprintln!("missing: {}, needed by {}", need.name, need.needed_by);
+    }
+    let packages: Vec<&str> = missing
+        .iter()
+        .flat_map(|need| need.packages)
+        .copied()
+        .collect();
+    if !is_root()? {
+        bail!(
+            "install what is missing, then run the tests again:\n  sudo {}",
+            by_hand(&packages)
+        );
+    }
+    apt_get(&["update"])?;
+    apt_get(
+        &[
+            &["install", "--yes", "--no-install-recommends"],
+            packages.as_slice(),
+        ]
+        .concat(),
+    )?;
+    for need in missing {
+        if !(need.is_there)() {
+            bail!(
+                "{} is still missing after installing {}",
+                need.name,
+                need.packages.join(" ")
+            );
+        }
+    }
+    Ok(())
+}
+
+fn by_hand(packages: &[&str]) -> String {
+    let packages = packages.join(" ");
+    format!(
+        "sh -c 'apt-get update && DEBIAN_FRONTEND=noninteractive \
+         apt-get install --yes --no-install-recommends {packages}'"
+    )
+}
+
+fn is_root() -> anyhow::Result<bool> {
+    let output = Command::new("id")
+        .arg("-u")
+        .output()
+        .context("cannot ask who runs this")?;
+    Ok(output.stdout.trim_ascii() == b"0")
+}
+
+fn apt_get(arguments: &[&str]) -> anyhow::Result<()> {
+    let status = Command::new("apt-get")
+        .args(arguments)
+        .env("DEBIAN_FRONTEND", "noninteractive")
+        .status()
+        .context("cannot start apt-get")?;
+    if !status.success() {
+        bail!("apt-get {} failed: {status}", arguments.join(" "));
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_on_the_path_is_found() {
+        assert!(on_path("sh"));
+        assert!(!on_path("no-such-program-anywhere"));
+    }
+
+    #[test]
+    fn every_need_says_where_it_comes_from_and_what_for() {
+        for need in NEEDS {
+            assert!(
+                !need.packages.is_empty() && !need.needed_by.is_empty(),
+                "{}",
+                need.name
+            );
+        }
+    }
+
+    #[test]
+    fn the_command_to_run_by_hand_is_whole() {
+        assert_eq!(
+            by_hand(&["gcc", "libc6-dev"]),
+            "sh -c 'apt-get update && DEBIAN_FRONTEND=noninteractive \
+             apt-get install --yes --no-install-recommends gcc libc6-dev'"
+        );
+    }
+}
