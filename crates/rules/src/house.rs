@@ -2,7 +2,9 @@
 //! [`House`] only if everything in it is allowed; otherwise all its faults are named at once.
 
 mod check;
+mod limits;
 mod packages;
+mod pays;
 mod read;
 mod warn;
 

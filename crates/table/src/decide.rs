@@ -6,11 +6,13 @@ mod bets;
 mod cases;
 mod dice;
 mod floor;
+mod lower;
 mod roles;
 mod roll;
 mod seats;
 mod settle;
 mod tips;
+mod waiting;
 
 use boxman_rules::Cents;
 

@@ -1,0 +1,110 @@
+//! Higher odds than printed, where the rulebook allows them (CO-2306-1-b).
+
+use super::{Fault, read::Reader};
+use crate::{Definition, Family, Group, Mechanism, Odds, Outcome, Rulebook, Wager, rulebook};
+
+type Faults = Vec<Fault>;
+
+/// Higher odds than printed, where the rulebook allows them (CO-2306-1-b).
+pub(super) fn raise_pays(
+    rulebook: &Rulebook,
+    top: &mut Reader,
+    faults: &mut Faults,
+    definitions: &mut [Definition],
+) {
+    let Some(mut section) = top.section(faults, "pays") else {
+        return;
+    };
+    for key in section.keys() {
+        let path = section.key(key);
+        let Some(value) = section.value(key) else {
+            continue;
+        };
+        let Some(clause) = rulebook.higher_odds.as_deref() else {
+            let what = format!("cannot be changed: {} fixes its odds", rulebook.name);
+            faults.push(Fault::new(path, &rulebook.closed_list, what));
+            continue;
+        };
+        let wager = key.parse::<Wager>().ok();
+        let definition = definitions.iter_mut().find(|d| {
+            Some(d.wager) == wager
+                && d.parts.is_empty()
+                && d.group != Group::Odds
+                && !matches!(d.wager.family(), Family::Buy | Family::Lay)
+        });
+        let Some(definition) = definition else {
+            let what = "is no wager whose odds may be raised";
+            faults.push(Fault::new(path, clause, what));
+            continue;
+        };
+        let entries: Vec<(Option<&str>, &toml::Value)> = match value.as_table() {
+            Some(table) => table.iter().map(|(k, v)| (Some(k.as_str()), v)).collect(),
+            None => vec![(None, value)],
+        };
+        for (on, value) in entries {
+            let path = on.map_or(path.clone(), |on| format!("{path}.{on}"));
+            let odds = value.as_str().and_then(|text| text.parse::<Odds>().ok());
+            let raised = odds.ok_or_else(|| "must be odds such as \"3 to 1\"".to_owned());
+            if let Err(what) = raised.and_then(|odds| raise(definition, on, odds)) {
+                faults.push(Fault::new(path, "CO-2306-1-a", what));
+            }
+        }
+    }
+    recompose(definitions);
+}
+
+/// Raises the odds of a wager, on one total where it pays by total.
+fn raise(definition: &mut Definition, on: Option<&str>, odds: Odds) -> Result<(), String> {
+    let below = |old: Odds| format!("is {odds}, must be at least {old}");
+    match (&mut definition.mechanism, on) {
+        (Mechanism::Line { pays, .. } | Mechanism::Hardway { pays, .. }, None) => {
+            if !odds.at_least(*pays) {
+                return Err(below(*pays));
+            }
+            *pays = odds;
+        }
+        (Mechanism::Number { pays, .. }, None) => {
+            for pays in pays.iter_mut().flatten() {
+                if !odds.at_least(*pays) {
+                    return Err(below(*pays));
+                }
+                *pays = odds;
+            }
+        }
+        (Mechanism::OneRoll(outcomes), on) => {
+            let rolls = crate::Roll::all().filter(|r| match on {
+                None => true,
+                Some(on) => {
+                    on == r.total().to_string()
+                        || on == format!("{}-{}", r.sorted().0, r.sorted().1)
+                }
+            });
+            let mut found = false;
+            for roll in rolls {
+                if let Outcome::Wins(old) = outcomes[roll.index()] {
+                    if !odds.at_least(old) {
+                        return Err(below(old));
+                    }
+                    outcomes[roll.index()] = Outcome::Wins(odds);
+                    found = true;
+                }
+            }
+            if !found {
+                return Err("names no roll on which the wager wins".to_owned());
+            }
+        }
+        _ => return Err("pays one thing; write it as text".to_owned()),
+    }
+    Ok(())
+}
+
+/// Composite bets follow the odds of their parts.
+fn recompose(definitions: &mut [Definition]) {
+    for place in 0..definitions.len() {
+        if !definitions[place].parts.is_empty()
+            && let Some(outcomes) = rulebook::combined(&definitions[place].parts, definitions)
+        {
+            definitions[place].mechanism = Mechanism::OneRoll(Box::new(outcomes));
+        }
+    }
+}
