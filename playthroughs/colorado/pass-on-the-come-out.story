@@ -37,4 +37,4 @@ roll 4-4
   puck on
 bob bets pass $10
   refused not-now CO-2304-1
-  not offered pass
+  bob not offered pass

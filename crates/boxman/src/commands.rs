@@ -45,6 +45,9 @@ pub enum Failure {
     /// Standard input or output.
     #[error("{0}")]
     Output(#[from] io::Error),
+    /// Exact odds.
+    #[error("{0}")]
+    Odds(boxman_odds::cli::CliError),
     /// No dice from the system.
     #[error("the system gave no random seed for the dice: {0}")]
     Seed(String),
@@ -223,6 +226,19 @@ pub fn replay(arguments: &ReplayArguments) -> Done {
     }
 }
 
+/// Solves exact odds.
+pub fn odds(arguments: &boxman_odds::cli::OddsArgs) -> Done {
+    use boxman_odds::cli::CliError;
+    let mut out = BufWriter::new(io::stdout().lock());
+    match boxman_odds::cli::run(arguments, &mut out) {
+        Ok(()) => {}
+        Err(CliError::Output(error)) => return Err(Failure::Output(error)),
+        Err(error) => return Err(Failure::Odds(error)),
+    }
+    out.flush()?;
+    Ok(ExitCode::SUCCESS)
+}
+
 /// What `boxman rules` can do.
 #[derive(Subcommand)]
 pub enum RulesCommand {
@@ -354,6 +370,7 @@ pub fn welcome() -> Done {
         out,
         "Boxman, craps done right.\n\n\
          boxman table --house practice    play a table in JSON lines\n\
+         boxman odds --house practice     the exact edge of every wager there\n\
          boxman rules list                the rules it comes with\n\
          boxman rules print colorado      the printed rules of a table\n\
          boxman rules check FILE          house rules of your own\n\

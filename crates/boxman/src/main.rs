@@ -10,7 +10,7 @@ use clap::{Parser, Subcommand};
 
 /// Craps, done right.
 ///
-/// Play a table on standard input, print and check house rules, replay recorded games.
+/// Play a table on standard input, solve exact odds, print and check house rules, replay games.
 #[derive(Parser)]
 #[command(name = "boxman", version, arg_required_else_help = false)]
 struct Arguments {
@@ -24,6 +24,8 @@ enum What {
     Table(commands::TableArguments),
     /// Print a recorded game for people, or check that it settles as recorded
     Replay(commands::ReplayArguments),
+    /// The exact house edge of every wager and pay table
+    Odds(Box<boxman_odds::cli::OddsArgs>),
     /// Check or print house rules
     #[command(subcommand)]
     Rules(commands::RulesCommand),
@@ -34,6 +36,7 @@ fn main() -> ExitCode {
     let done = match arguments.command {
         Some(What::Table(arguments)) => commands::table(&arguments),
         Some(What::Replay(arguments)) => commands::replay(&arguments),
+        Some(What::Odds(arguments)) => commands::odds(&arguments),
         Some(What::Rules(command)) => commands::rules(&command),
         None => commands::welcome(),
     };

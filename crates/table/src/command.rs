@@ -446,6 +446,7 @@ impl Request {
         if !fields.contains_key("do") {
             return Err(Refusal::bad("the command is missing: give \"do\""));
         }
+        check_types(&fields)?;
         let command = serde_json::from_value(Value::Object(fields))
             .map_err(|e| Refusal::bad(e.to_string()))?;
         Ok(Request {
@@ -456,6 +457,46 @@ impl Request {
             command,
         })
     }
+}
+
+/// A kind of value: what it is called, and how it is known.
+type Kind = (&'static str, fn(&Value) -> bool);
+
+const CENTS: Kind = ("a whole number of cents", Value::is_i64);
+const WHOLE: Kind = ("a whole number from 0 to 255", |v| {
+    v.as_u64().is_some_and(|n| n <= 255)
+});
+const TEXT: Kind = ("text", Value::is_string);
+const FLAG: Kind = ("true or false", Value::is_boolean);
+
+/// What the fields of commands hold, so that a wrong one is named.
+const FIELDS: [(&str, Kind); 16] = [
+    ("do", TEXT),
+    ("player", TEXT),
+    ("wager", TEXT),
+    ("amount", CENTS),
+    ("coins", CENTS),
+    ("seat", WHOLE),
+    ("number", WHOLE),
+    ("for", TEXT),
+    ("coupon", TEXT),
+    ("reason", TEXT),
+    ("on", FLAG),
+    ("like", FLAG),
+    ("void", FLAG),
+    ("found", FLAG),
+    ("return_bets", FLAG),
+    ("dice_set", TEXT),
+];
+
+fn check_types(fields: &Map<String, Value>) -> Result<(), Refusal> {
+    for (key, (wanted, fits)) in FIELDS {
+        if let Some(value) = fields.get(key).filter(|v| !v.is_null() && !fits(v)) {
+            let message = format!("{key:?} is {value}, must be {wanted}");
+            return Err(Refusal::bad(message));
+        }
+    }
+    Ok(())
 }
 
 /// Takes an optional field out of a command.

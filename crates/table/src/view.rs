@@ -20,7 +20,7 @@ struct BetView {
 }
 
 impl Table {
-    /// The state, with what a player may bet now, or what somebody without bets may.
+    /// The state, with what a player may bet now, or what anybody at the table may.
     pub fn view(&self, player: Option<&Name>) -> Value {
         let offers: Vec<Offer> = self.offers(player);
         let mut players = Map::new();

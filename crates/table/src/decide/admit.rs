@@ -77,9 +77,31 @@ impl Admission<'_> {
 }
 
 impl Table {
-    /// What may be bet now: by a player, or by somebody who has no bets up.
+    /// What may be bet now: by a player, or by anybody at the table. With nobody seated, what
+    /// somebody who sat down could bet.
     pub fn offers(&self, name: Option<&Name>) -> Vec<Offer> {
-        let player = name.and_then(|name| self.player(name));
+        if let Some(name) = name {
+            return self.offers_to(self.player(name));
+        }
+        let mut seated = self.players.iter().filter(|p| p.seat.is_some()).peekable();
+        if seated.peek().is_none() {
+            return self.offers_to(None);
+        }
+        let mut all: Vec<Offer> = Vec::new();
+        for offer in seated.flat_map(|player| self.offers_to(Some(player))) {
+            match all.iter_mut().find(|known| known.wager == offer.wager) {
+                None => all.push(offer),
+                Some(known) => {
+                    known.minimum = known.minimum.min(offer.minimum);
+                    known.maximum = known.maximum.max(offer.maximum);
+                }
+            }
+        }
+        all.sort_by_key(|offer| offer.wager);
+        all
+    }
+
+    fn offers_to(&self, player: Option<&Player>) -> Vec<Offer> {
         if self.check_bets_open().is_err() || player.is_some_and(|p| p.seat.is_none()) {
             return Vec::new();
         }
