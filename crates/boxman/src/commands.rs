@@ -48,6 +48,9 @@ pub enum Failure {
     /// Exact odds.
     #[error("{0}")]
     Odds(boxman_odds::cli::CliError),
+    /// A simulation.
+    #[error("{0}")]
+    Sim(boxman_sim::cli::CliError),
     /// No dice from the system.
     #[error("the system gave no random seed for the dice: {0}")]
     Seed(String),
@@ -239,6 +242,19 @@ pub fn odds(arguments: &boxman_odds::cli::OddsArgs) -> Done {
     Ok(ExitCode::SUCCESS)
 }
 
+/// Simulates strategies.
+pub fn sim(arguments: boxman_sim::cli::SimArgs) -> Done {
+    use boxman_sim::cli::CliError;
+    let mut out = BufWriter::new(io::stdout().lock());
+    match boxman_sim::cli::run(arguments, &mut out) {
+        Ok(()) => {}
+        Err(CliError::Write(error)) => return Err(Failure::Output(error)),
+        Err(error) => return Err(Failure::Sim(error)),
+    }
+    out.flush()?;
+    Ok(ExitCode::SUCCESS)
+}
+
 /// What `boxman rules` can do.
 #[derive(Subcommand)]
 pub enum RulesCommand {
@@ -371,6 +387,7 @@ pub fn welcome() -> Done {
         "Boxman, craps done right.\n\n\
          boxman table --house practice    play a table in JSON lines\n\
          boxman odds --house practice     the exact edge of every wager there\n\
+         boxman sim --strategy iron-cross what a strategy does to a bankroll\n\
          boxman rules list                the rules it comes with\n\
          boxman rules print colorado      the printed rules of a table\n\
          boxman rules check FILE          house rules of your own\n\

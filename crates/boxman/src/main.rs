@@ -10,7 +10,8 @@ use clap::{Parser, Subcommand};
 
 /// Craps, done right.
 ///
-/// Play a table on standard input, solve exact odds, print and check house rules, replay games.
+/// Play a table on standard input, solve exact odds, simulate strategies, print and check house
+/// rules, replay games.
 #[derive(Parser)]
 #[command(name = "boxman", version, arg_required_else_help = false)]
 struct Arguments {
@@ -26,6 +27,8 @@ enum What {
     Replay(commands::ReplayArguments),
     /// The exact house edge of every wager and pay table
     Odds(Box<boxman_odds::cli::OddsArgs>),
+    /// Simulate strategies at the speed of the dice
+    Sim(Box<boxman_sim::cli::SimArgs>),
     /// Check or print house rules
     #[command(subcommand)]
     Rules(commands::RulesCommand),
@@ -37,6 +40,7 @@ fn main() -> ExitCode {
         Some(What::Table(arguments)) => commands::table(&arguments),
         Some(What::Replay(arguments)) => commands::replay(&arguments),
         Some(What::Odds(arguments)) => commands::odds(&arguments),
+        Some(What::Sim(arguments)) => commands::sim(*arguments),
         Some(What::Rules(command)) => commands::rules(&command),
         None => commands::welcome(),
     };

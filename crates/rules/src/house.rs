@@ -251,10 +251,8 @@ impl House {
         } else {
             limit
         };
-        match self.rulebook.odds.stake {
-            Some(most) => limit.min(Cents::dollars(most.into())),
-            None => limit,
-        }
+        let cap = self.rulebook.odds.stake;
+        limit.min(cap.map_or(Cents::LARGEST, |most| Cents::dollars(most.into())))
     }
 
     /// The vigorish due on a bet of this amount.

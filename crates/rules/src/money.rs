@@ -144,6 +144,11 @@ impl Odds {
     /// Even money.
     pub const EVEN: Odds = Odds { num: 1, den: 1 };
 
+    /// Odds of so much to one.
+    pub const fn to_one(num: u32) -> Odds {
+        Odds { num, den: 1 }
+    }
+
     /// Odds of `num` to `den` in lowest terms; `den` is at least one.
     pub fn new(num: u32, den: u32) -> Odds {
         let divisor = gcd(num, den.max(1)).max(1);

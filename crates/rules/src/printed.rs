@@ -63,7 +63,7 @@ impl House {
     /// ```
     /// use boxman_rules::{Format, House};
     /// let house = House::read("maryland").expect("a preset");
-    /// let text = house.print(Format::Text);
+    /// let text = house.print(Format::Markdown);
     /// assert!(text.contains("Place 6 to Win") && text.contains("7 to 6"));
     /// ```
     pub fn print(&self, format: Format) -> String {

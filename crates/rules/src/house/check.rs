@@ -19,7 +19,7 @@ pub(super) fn house(text: &str) -> Result<House, Faults> {
     let file: Table = toml::from_str(text).map_err(|e| {
         let what = e.message().to_owned();
         let line = e.span().map_or(0, |s| {
-            text[..s.start.min(text.len())].lines().count().max(1)
+            text[..s.start.min(text.len())].matches('\n').count() + 1
         });
         vec![Fault::new(format!("line {line}"), "", what)]
     })?;
@@ -90,7 +90,13 @@ fn read(rulebook: &'static Rulebook, top: &mut Reader, faults: &mut Faults) -> O
     definitions.sort_by_key(|d| d.wager);
     let mut odds_units = BTreeMap::new();
     limits.set(rulebook, &mut definitions, &packages, &progressives);
-    limits.own(faults, &mut definitions, &mut odds_units);
+    limits.own(
+        rulebook,
+        &packages,
+        faults,
+        &mut definitions,
+        &mut odds_units,
+    );
     let tips = tips(rulebook, top, faults);
     let (horn_high_area, whirl_area) = layout(top, faults);
     let no_roll_callers = callers(kind, top, faults);

@@ -130,6 +130,8 @@ impl Limits {
     /// Sets the house's own units, minimums and maximums.
     pub(super) fn own(
         &self,
+        rulebook: &Rulebook,
+        packages: &[super::Offered],
         faults: &mut Faults,
         definitions: &mut [Definition],
         odds_units: &mut BTreeMap<(Family, u8), Cents>,
@@ -149,11 +151,48 @@ impl Limits {
                     continue;
                 }
                 let wager = name.parse::<Wager>().ok();
-                match definitions.iter_mut().find(|d| Some(d.wager) == wager) {
-                    Some(definition) => set(definition, *amount),
-                    None => faults.push(Fault::new(key, "", "is no wager on offer here")),
+                let Some(definition) = definitions.iter_mut().find(|d| Some(d.wager) == wager)
+                else {
+                    faults.push(Fault::new(key, "", "is no wager on offer here"));
+                    continue;
+                };
+                match self.outside(rulebook, packages, definition, kind, *amount) {
+                    None => set(definition, *amount),
+                    Some((clause, what)) => faults.push(Fault::new(key, clause, what)),
                 }
             }
+        }
+    }
+
+    /// Why an own limit is outside what the rules or the table allow.
+    fn outside<'a>(
+        &self,
+        rulebook: &'a Rulebook,
+        packages: &'a [super::Offered],
+        definition: &Definition,
+        kind: &str,
+        amount: Cents,
+    ) -> Option<(&'a str, String)> {
+        let family = definition.wager.family();
+        let package = packages.iter().find(|p| p.families.contains(&family));
+        // A package with a unit of its own has limits that the rules set.
+        if let Some(package) = package.filter(|p| p.unit.is_some()) {
+            let (least, most) = (package.minimum?, package.maximum?);
+            let place = if kind == "maximums" { 1 } else { 0 };
+            let fits = (least..=most).contains(&amount);
+            let what = format!("is {amount}, must be from {least} to {most}");
+            return (!fits).then(|| (package.limit_clauses[place].as_str(), what));
+        }
+        match kind {
+            "minimums" if amount > definition.maximum => {
+                let what = format!("is {amount}, must be at most {}", definition.maximum);
+                Some((rulebook.cite("minimum"), what))
+            }
+            "maximums" if amount < definition.minimum => {
+                let what = format!("is {amount}, must be at least {}", definition.minimum);
+                Some((rulebook.cite("maximum"), what))
+            }
+            _ => None,
         }
     }
 }

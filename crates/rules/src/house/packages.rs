@@ -178,24 +178,26 @@ fn one(
         known_keys(reader);
         return;
     }
+    let (package, definitions) = tables(section, &open, reader, faults, chosen);
+    let needs_line_bet = package.line_bet_clause.as_ref().filter(|_| {
+        let required = reader.flag(faults, "require_line_bet");
+        required == Some(true)
+    });
+    if package.meter_clause.is_some() {
+        let wager = package
+            .wagers()
+            .next()
+            .map(|(family, ..)| Wager::of(family));
+        let meter = wager.and_then(|wager| progressive(package, wager, reader, faults));
+        all.progressives.extend(meter);
+    }
     let mut families = Vec::new();
-    let Some((package, definitions)) = tables(section, &open, reader, faults, chosen) else {
-        known_keys(reader);
-        return;
-    };
     for mut definition in definitions {
-        if let Some(clause) = &package.line_bet_clause
-            && reader.flag(faults, "require_line_bet") == Some(true)
-        {
+        if let Some(clause) = needs_line_bet {
             definition.needs_line_bet = true;
             if definition.clauses.needs.is_empty() {
                 definition.clauses.needs = clause.clone();
             }
-        }
-        if package.meter_clause.is_some()
-            && let Some(progressive) = progressive(package, definition.wager, reader, faults)
-        {
-            all.progressives.push(progressive);
         }
         families.push(definition.wager.family());
         all.definitions.push(definition);
@@ -226,10 +228,10 @@ fn tables<'p>(
     reader: &mut Reader,
     faults: &mut Vec<Fault>,
     chosen: &BTreeMap<Family, bool>,
-) -> Option<(&'p Package, Vec<Definition>)> {
+) -> (&'p Package, Vec<Definition>) {
     let mut found: Option<&Package> = None;
     let mut definitions = Vec::new();
-    let first = open.first()?;
+    let first = open[0];
     for (family, key, _) in first.wagers() {
         let wanted = reader.word(faults, key);
         if chosen.get(&family) == Some(&false) {
@@ -261,7 +263,7 @@ fn tables<'p>(
             _ => {}
         }
     }
-    found.map(|package| (package, definitions))
+    (found.unwrap_or(first), definitions)
 }
 
 fn progressive(
@@ -295,10 +297,18 @@ fn progressive(
     if contribution.is_none() {
         missing("contribution", faults);
     }
+    let seed = seed?.times(unit.0 / 100);
+    if seed > Cents::LARGEST {
+        let what = format!(
+            "times the unit is {seed}, must be at most {}",
+            Cents::LARGEST
+        );
+        faults.push(Fault::new(reader.key("seed"), meter, what));
+    }
     Some(Progressive {
         wager,
         unit,
-        seed: seed?.times(unit.0 / 100),
+        seed,
         contribution: contribution?,
     })
 }

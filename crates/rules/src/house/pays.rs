@@ -5,6 +5,9 @@ use crate::{Definition, Family, Group, Mechanism, Odds, Outcome, Rulebook, Wager
 
 type Faults = Vec<Fault>;
 
+/// The highest odds that a house may raise a payout to.
+const HIGHEST: Odds = Odds::to_one(10_000);
+
 /// Higher odds than printed, where the rulebook allows them (CO-2306-1-b).
 pub(super) fn raise_pays(
     rulebook: &Rulebook,
@@ -56,6 +59,9 @@ pub(super) fn raise_pays(
 /// Raises the odds of a wager, on one total where it pays by total.
 fn raise(definition: &mut Definition, on: Option<&str>, odds: Odds) -> Result<(), String> {
     let below = |old: Odds| format!("is {odds}, must be at least {old}");
+    if !HIGHEST.at_least(odds) {
+        return Err(format!("is {odds}, must be at most {HIGHEST}"));
+    }
     match (&mut definition.mechanism, on) {
         (Mechanism::Line { pays, .. } | Mechanism::Hardway { pays, .. }, None) => {
             if !odds.at_least(*pays) {

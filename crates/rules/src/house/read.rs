@@ -8,6 +8,9 @@ use toml::{Table, Value};
 use super::Fault;
 use crate::{Cents, Percent};
 
+/// The greatest amount house rules may name.
+const MOST: Cents = Cents::dollars(1_000_000_000);
+
 /// A table of the file with what has been read of it.
 pub(super) struct Reader<'a> {
     path: String,
@@ -78,14 +81,15 @@ impl<'a> Reader<'a> {
 
     /// Dollars, as a whole number or as text such as `"0.50"`; more than nothing.
     pub(super) fn dollars(&mut self, faults: &mut Vec<Fault>, key: &str) -> Option<Cents> {
-        let wanted = "dollars above 0, as a whole number or as text such as \"0.50\"";
+        let wanted =
+            "dollars above 0 and at most 1000000000, as a whole number or as text such as \"0.50\"";
         self.typed(faults, key, wanted, |v| {
             let cents = match v {
                 Value::Integer(n) => Cents::from_decimal(&n.to_string()),
                 Value::String(s) => Cents::from_decimal(s),
                 _ => None,
             };
-            cents.filter(|c| *c > Cents::ZERO && *c <= Cents::LARGEST)
+            cents.filter(|c| *c > Cents::ZERO && *c <= MOST)
         })
     }
 

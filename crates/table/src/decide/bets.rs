@@ -32,11 +32,11 @@ impl Table {
         else {
             return Ok(Vec::new());
         };
-        let player = self.known(name)?;
-        let wager = wager.wager()?;
         if *amount < Cents::ZERO || *amount > Cents::LARGEST {
             check_amount(*amount)?;
         }
+        let player = self.known(name)?;
+        let wager = wager.wager()?;
         let asked = Asked {
             name,
             wager,

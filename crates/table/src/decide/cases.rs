@@ -189,7 +189,10 @@ impl Table {
             let accounts = self
                 .named_account(&entry.from)
                 .zip(self.named_account(&entry.to));
-            let Some((from, to)) = accounts else { continue };
+            let Some((from, to)) = accounts else {
+                let message = format!("{} or {} is not here any more", entry.from, entry.to);
+                return refuse(Code::UnknownPlayer, "", message);
+            };
             ledger.transfer(from, to, entry.amount);
             let is_house = entry.from.as_str() == "house";
             if !is_house && ledger.balance(from) < Cents::ZERO {

@@ -57,8 +57,8 @@ impl Table {
     }
 
     pub(super) fn buy_in(&self, name: &Name, amount: Cents) -> Decision {
-        self.seated(name)?;
         check_amount(amount)?;
+        self.seated(name)?;
         let place = self.place(name).map(|place| self.ledger.rack(place));
         if place.is_some_and(|rack| rack + amount > Cents::LARGEST) {
             let message = format!("a rack holds at most {}", Cents::LARGEST);
@@ -71,15 +71,15 @@ impl Table {
     }
 
     pub(super) fn cash_out(&self, name: &Name, amount: Option<Cents>) -> Decision {
+        if let Some(amount) = amount {
+            check_amount(amount)?;
+        }
         self.known(name)?;
         let rack = self.rack(name.as_str()).unwrap_or(Cents::ZERO);
         let amount = amount.unwrap_or(rack);
         if amount > rack {
             let message = format!("{name} holds {rack}, not {amount}");
             return refuse(Code::NotEnoughChips, "", message);
-        }
-        if !rack.is_zero() {
-            check_amount(amount)?;
         }
         Ok(vec![Event::CashedOut {
             player: name.clone(),

@@ -7,8 +7,8 @@ use crate::{Code, Command, Event, Name, Refusal, Table, ledger::Account};
 
 impl Table {
     pub(super) fn give_tip(&self, name: &Name, amount: Cents) -> Decision {
-        self.seated(name)?;
         check_amount(amount)?;
+        self.seated(name)?;
         self.check_open()?;
         let rulebook = self.house.rulebook;
         if !self.house.tips.accepted {

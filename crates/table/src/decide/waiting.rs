@@ -15,9 +15,9 @@ impl Table {
         amount: Cents,
         request: &Request,
     ) -> Decision {
+        check_amount(amount)?;
         let player = self.known(name)?;
         let wager = word.wager()?;
-        check_amount(amount)?;
         self.seated(name)?;
         self.check_bets_open()?;
         let instruments = &self.house.rulebook.instruments;

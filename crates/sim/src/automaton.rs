@@ -1,0 +1,372 @@
+//! A strategy at a table as a lazily built automaton.
+//!
+//! There are two kinds of states. A **node** is the table with every bet up, just before a roll. A
+//! **mid** is the table just after a roll, before the strategy bets again. A roll leads from a node to
+//! a mid by the table's own settlement; the strategy's commands lead from a mid to a node. Both are
+//! worked out once, by playing them on a real table, and kept.
+//!
+//! A mid is left in one of three ways: with plenty of money, with exactly so much in the rack, or for
+//! home. A roll and the bets with plenty of money together make one [`Entry`]: the fast path.
+
+use std::sync::Arc;
+
+use boxman_rules::{Cents, House};
+use boxman_table::Refusal;
+use rustc_hash::FxHashMap;
+
+use crate::{
+    Memory, Seat, Seen, Strategy,
+    dice::BATCH,
+    game::AMPLE,
+    states::{Acted, Entry, STUCK, Settled, UNKNOWN, UNSETTLED, decided, sevened_out},
+};
+
+/// The rolls of a node.
+pub(crate) const ROLLS: usize = 36;
+/// Results that could overflow their half of [`Entry::delta`] within a batch are not entered.
+const LARGEST: i64 = i32::MAX as i64 / (BATCH as i64 + 1);
+
+struct Node {
+    seat: Seat,
+    memory: Memory,
+}
+
+struct Mid {
+    seat: Seat,
+    memory: Memory,
+    home: Option<Acted>,
+    /// With less money: each holds from what it takes to what might have done more.
+    short: Vec<Acted>,
+}
+
+/// What is asked of a mid again and again, apart from the tables so that it stays in the cache.
+#[derive(Clone, Copy)]
+struct Often {
+    layout: i64,
+    /// Whether something is to be written into the long memory first.
+    notes: bool,
+    plenty: Option<Acted>,
+}
+
+/// The automaton of a strategy under house rules.
+pub(crate) struct Automaton {
+    strategy: Arc<dyn Strategy>,
+    watched: Vec<bool>,
+    start: Node,
+    nodes: Vec<Node>,
+    /// What rolls do, [`ROLLS`] a node.
+    settled: Vec<Settled>,
+    node_of: FxHashMap<Box<[u8]>, u32>,
+    mids: Vec<Mid>,
+    often: Vec<Often>,
+    mid_of: FxHashMap<Box<[u8]>, u32>,
+    /// Where a mid leads by what the long memory answered.
+    noted: FxHashMap<(u32, i64), u32>,
+    /// The fast path: [`ROLLS`] entries a node, the first node a trap that stands for unknown.
+    pub entries: Vec<Entry>,
+    /// The most money, up and in the rack, that any entry takes after its roll.
+    pub most_needed: i64,
+    /// The most that any entry loses, and the most it wins.
+    pub most_lost: i64,
+    pub most_won: i64,
+    /// The most that the bets of any entry cost or give back by themselves.
+    pub most_cost: i64,
+    limit: usize,
+}
+
+/// How many nodes are kept before everything is forgotten and begun again.
+pub(crate) const LIMIT: usize = 30_000;
+
+impl Automaton {
+    /// The automaton of a strategy, with nothing in it yet.
+    pub(crate) fn new(
+        strategy: Arc<dyn Strategy>,
+        house: Arc<House>,
+    ) -> Result<Automaton, Refusal> {
+        let wagers = strategy.wagers();
+        let bets = |family| {
+            wagers
+                .as_ref()
+                .is_none_or(|w| w.iter().any(|w| w.family() == family))
+        };
+        let sides = house.definitions.iter().map(|d| {
+            d.has_marks()
+                && house
+                    .package(d.wager)
+                    .is_none_or(|p| p.families.iter().any(|f| bets(*f)))
+        });
+        let watched: Vec<bool> = sides.collect();
+        let start = Node {
+            seat: Seat::take(house, strategy.keeps_line_bet())?,
+            memory: strategy.memory(),
+        };
+        let mut automaton = Automaton {
+            strategy,
+            watched,
+            start,
+            nodes: Vec::new(),
+            settled: Vec::new(),
+            node_of: FxHashMap::default(),
+            mids: Vec::new(),
+            often: Vec::new(),
+            mid_of: FxHashMap::default(),
+            noted: FxHashMap::default(),
+            entries: Vec::new(),
+            most_needed: 0,
+            most_lost: 0,
+            most_won: 0,
+            most_cost: 0,
+            limit: LIMIT,
+        };
+        automaton.forget();
+        Ok(automaton)
+    }
+
+    /// Forgets every state but the trap and the start.
+    fn forget(&mut self) {
+        self.nodes.clear();
+        self.settled.clear();
+        self.often.clear();
+        self.node_of.clear();
+        self.mids.clear();
+        self.mid_of.clear();
+        self.noted.clear();
+        self.entries.clear();
+        let (seat, memory) = (self.start.seat.clone(), self.start.memory.clone());
+        self.nodes.push(Node {
+            seat: seat.clone(),
+            memory: memory.clone(),
+        });
+        self.settled.resize(ROLLS, UNSETTLED);
+        self.entries.resize(ROLLS, Entry::default());
+        self.mid(seat, memory);
+    }
+
+    /// How many nodes there are.
+    pub(crate) fn len(&self) -> usize {
+        self.nodes.len() - 1
+    }
+
+    /// Whether it has grown too large. Then [`Automaton::shrink`] is due.
+    pub(crate) fn is_full(&self) -> bool {
+        self.nodes.len() > self.limit || self.mids.len() > 2 * self.limit
+    }
+
+    /// Begins again with these nodes alone, and tells their new places.
+    pub(crate) fn shrink(&mut self, keep: &[u32]) -> Vec<u32> {
+        let kept: Vec<(Seat, Memory)> = keep
+            .iter()
+            .map(|&node| {
+                let node = &self.nodes[node as usize];
+                (node.seat.clone(), node.memory.clone())
+            })
+            .collect();
+        self.forget();
+        kept.into_iter()
+            .map(|(seat, memory)| self.node(seat, memory))
+            .collect()
+    }
+
+    /// The mid before the first bets.
+    pub(crate) fn first(&self) -> u32 {
+        0
+    }
+
+    /// What is up at a node.
+    pub(crate) fn layout(&self, node: u32) -> i64 {
+        self.nodes[node as usize].seat.layout().0
+    }
+
+    /// What is up at a mid.
+    pub(crate) fn mid_layout(&self, mid: u32) -> i64 {
+        self.often[mid as usize].layout
+    }
+
+    fn key(&self, seat: &Seat, memory: &Memory) -> Box<[u8]> {
+        let mut key = Vec::with_capacity(96);
+        for value in memory {
+            key.extend(value.to_le_bytes());
+        }
+        seat.key(&self.watched, &mut key);
+        key.into()
+    }
+
+    fn mid(&mut self, seat: Seat, memory: Memory) -> u32 {
+        let key = self.key(&seat, &memory);
+        let next = self.mids.len() as u32;
+        let mid = *self.mid_of.entry(key).or_insert(next);
+        if mid == next {
+            self.often.push(Often {
+                layout: seat.layout().0,
+                notes: self.strategy.must_note(&memory),
+                plenty: None,
+            });
+            self.mids.push(Mid {
+                seat,
+                memory,
+                home: None,
+                short: Vec::new(),
+            });
+        }
+        mid
+    }
+
+    fn node(&mut self, seat: Seat, memory: Memory) -> u32 {
+        let key = self.key(&seat, &memory);
+        let next = self.nodes.len() as u32;
+        let node = *self.node_of.entry(key).or_insert(next);
+        if node == next {
+            self.nodes.push(Node { seat, memory });
+            let places = self.nodes.len() * ROLLS;
+            self.settled.resize(places, UNSETTLED);
+            self.entries.resize(places, Entry::default());
+        }
+        node
+    }
+
+    /// What a roll does to a node.
+    pub(crate) fn settle(&mut self, node: u32, roll: u8) -> Settled {
+        let place = node as usize * ROLLS + usize::from(roll);
+        let known = self.settled[place];
+        if known.mid != UNKNOWN {
+            return known;
+        }
+        let from = &self.nodes[node as usize];
+        let (mut seat, mut memory) = (from.seat.clone(), from.memory.clone());
+        let before = seat.phase();
+        let worth = seat.rack() + seat.layout();
+        let faces = [roll / 6 + 1, roll % 6 + 1];
+        // A node is only made where somebody can throw.
+        let events = seat.roll(faces).unwrap_or_default();
+        let seen = Seen {
+            before,
+            total: faces[0] + faces[1],
+            events: &events,
+            seat: &seat,
+        };
+        self.strategy.see(&mut memory, &seen);
+        let net = (seat.rack() + seat.layout() - worth).0;
+        let (action, seven_out) = (decided(&events, &seat).0, sevened_out(&events));
+        // The rack itself is none of the state.
+        let _ample = seat.hold(AMPLE);
+        let mid = self.mid(seat, memory);
+        let settled = Settled {
+            mid,
+            seven_out,
+            net,
+            action,
+        };
+        self.settled[place] = settled;
+        settled
+    }
+
+    /// The long memory of a session that begins.
+    pub(crate) fn long_memory(&self) -> Memory {
+        self.strategy.long_memory()
+    }
+
+    /// The mid that a long memory makes of this one; mostly it is itself.
+    #[inline]
+    pub(crate) fn noted(&mut self, mid: u32, long: &mut Memory) -> u32 {
+        if !self.often[mid as usize].notes {
+            return mid;
+        }
+        let from = &self.mids[mid as usize];
+        let answer = self.strategy.note(&from.memory, long);
+        if let Some(to) = self.noted.get(&(mid, answer)) {
+            return *to;
+        }
+        let (seat, mut memory) = (from.seat.clone(), from.memory.clone());
+        self.strategy.noted(&mut memory, answer);
+        let to = self.mid(seat, memory);
+        self.noted.insert((mid, answer), to);
+        to
+    }
+
+    /// What the strategy does after a roll if money is no question.
+    pub(crate) fn act(&mut self, mid: u32) -> Acted {
+        if let Some(known) = self.often[mid as usize].plenty {
+            return known;
+        }
+        let acted = self.play(mid, AMPLE, false);
+        self.often[mid as usize].plenty = Some(acted);
+        acted
+    }
+
+    /// What it does with exactly this much in its rack.
+    pub(crate) fn act_with(&mut self, mid: u32, rack: i64) -> Acted {
+        let mut known = self.mids[mid as usize].short.iter();
+        if let Some(known) = known.find(|a| (a.need..a.until).contains(&rack)) {
+            return *known;
+        }
+        let acted = self.play(mid, Cents(rack), false);
+        self.mids[mid as usize].short.push(acted);
+        acted
+    }
+
+    /// Takes down what can come down.
+    pub(crate) fn go_home(&mut self, mid: u32) -> Acted {
+        if let Some(known) = self.mids[mid as usize].home {
+            return known;
+        }
+        let acted = self.play(mid, AMPLE, true);
+        self.mids[mid as usize].home = Some(acted);
+        acted
+    }
+
+    fn play(&mut self, mid: u32, rack: Cents, home: bool) -> Acted {
+        let from = &self.mids[mid as usize];
+        let (mut seat, mut memory) = (from.seat.clone(), from.memory.clone());
+        let _held = seat.hold(rack);
+        let worth = seat.rack() + seat.layout();
+        seat.start_counting();
+        match home {
+            true => seat.come_down(),
+            false => self.strategy.bet(&mut memory, &mut seat),
+        }
+        let need = (rack - seat.low()).0;
+        let cost = (worth - seat.rack() - seat.layout()).0;
+        let layout = seat.layout().0;
+        let until = seat.short().map_or(i64::MAX, |short| (rack + short).0);
+        let _ample = seat.hold(AMPLE);
+        let node = match seat.can_roll() {
+            true => self.node(seat, memory),
+            false => STUCK,
+        };
+        Acted {
+            node,
+            cost,
+            need,
+            until,
+            layout,
+        }
+    }
+
+    /// Puts a roll and the bets that follow it on the fast path.
+    pub(crate) fn enter(&mut self, node: u32, roll: u8) {
+        if self.entries[node as usize * ROLLS + usize::from(roll)].next != 0 {
+            return;
+        }
+        let settled = self.settle(node, roll);
+        if self.often[settled.mid as usize].notes {
+            return;
+        }
+        let acted = self.act(settled.mid);
+        let net = settled.net - acted.cost;
+        let needed = acted.need + self.mid_layout(settled.mid);
+        let floor = (needed - acted.cost).max(0);
+        let large = net.abs() > LARGEST || settled.action > LARGEST || floor > i64::from(i32::MAX);
+        if acted.node == STUCK || large {
+            return;
+        }
+        self.most_cost = self.most_cost.max(acted.cost.abs());
+        self.most_needed = self.most_needed.max(needed);
+        self.most_lost = self.most_lost.max(-net).max(-settled.net);
+        self.most_won = self.most_won.max(net).max(settled.net);
+        self.entries[node as usize * ROLLS + usize::from(roll)] = Entry {
+            next: acted.node * ROLLS as u32,
+            floor_and_end: floor as u32 | u32::from(settled.seven_out) << 31,
+            delta: (settled.action << 32) + net,
+        };
+    }
+}

@@ -1,0 +1,120 @@
+//! One session, roll by roll, on a real table.
+
+use std::io::Write;
+
+use boxman_rules::{Cents, Wager};
+use boxman_table::Event;
+use serde_json::json;
+
+use super::{CliError, ReplayArgs, load::load};
+use crate::{
+    Dice,
+    direct::{self, Told},
+};
+
+pub(super) fn replay(args: &ReplayArgs, out: &mut dyn Write) -> Result<(), CliError> {
+    let loaded = load(&args.game)?;
+    for contender in &loaded.simulation.contenders {
+        let strategy = contender.strategy.as_ref();
+        if !args.json {
+            writeln!(
+                out,
+                "{} at {}, seed {}, session {}, starting with {}",
+                strategy.name(),
+                loaded.simulation.house.name,
+                args.game.seed,
+                args.session,
+                contender.terms.bankroll
+            )?;
+        }
+        let mut failed = Ok(());
+        let mut dice = Dice::of(args.game.seed, args.session);
+        let house = loaded.simulation.house.clone();
+        let outcome = direct::play(strategy, house, &contender.terms, &mut dice, |told| {
+            let line = match args.json {
+                true => as_json(strategy.name(), told),
+                false => as_text(told),
+            };
+            if failed.is_ok() {
+                failed = writeln!(out, "{line}");
+            }
+        })?;
+        failed?;
+        if args.json {
+            writeln!(
+                out,
+                "{}",
+                json!({
+                    "strategy": strategy.name(), "end": outcome.end, "net": outcome.net, "action": outcome.action,
+                    "rolls": outcome.rolls, "shooters": outcome.shooters,
+                })
+            )?;
+        } else {
+            writeln!(
+                out,
+                "{:?} after {} rolls and {} seven-outs: {} of {} decided",
+                outcome.end, outcome.rolls, outcome.shooters, outcome.net, outcome.action
+            )?;
+        }
+    }
+    Ok(())
+}
+
+fn as_json(strategy: &str, told: &Told) -> String {
+    let bets: Vec<_> = told
+        .bets
+        .iter()
+        .map(|(w, a)| json!({"wager": w, "amount": a}))
+        .collect();
+    json!({
+        "strategy": strategy, "roll": told.roll, "dice": told.dice, "bets": bets,
+        "events": told.events, "net": told.net,
+    })
+    .to_string()
+}
+
+fn as_text(told: &Told) -> String {
+    let bets: Vec<String> = told
+        .bets
+        .iter()
+        .map(|(w, a): &(Wager, Cents)| format!("{w} {a}"))
+        .collect();
+    let news: Vec<String> = told.events.iter().filter_map(news).collect();
+    format!(
+        "{:5}  {}-{} {:2}  {:>9}  {}{}{}",
+        told.roll,
+        told.dice[0],
+        told.dice[1],
+        told.dice[0] + told.dice[1],
+        told.net.to_string(),
+        bets.join(", "),
+        if news.is_empty() { "" } else { "  → " },
+        news.join(", "),
+    )
+}
+
+/// What is worth telling of an event.
+fn news(event: &Event) -> Option<String> {
+    match event {
+        Event::Won { bet, pays, .. } if bet.player.as_str() == "player" => {
+            Some(format!("{} wins {pays}", bet.wager))
+        }
+        Event::Lost(bet) if bet.player.as_str() == "player" => {
+            Some(format!("{} loses {}", bet.wager, bet.stake))
+        }
+        Event::Pushed(bet) if bet.player.as_str() == "player" => {
+            Some(format!("{} pushes", bet.wager))
+        }
+        Event::Returned(bet) if bet.player.as_str() == "player" => {
+            Some(format!("{} comes back", bet.wager))
+        }
+        Event::Moved {
+            player, wager, to, ..
+        } if player.as_str() == "player" => Some(format!("{wager} goes to {to}")),
+        Event::JackpotPaid { amount, .. } => Some(format!("jackpot of {amount}")),
+        Event::PointSet { point } => Some(format!("the point is {point}")),
+        Event::PointMade { point } => Some(format!("{point} is made")),
+        Event::SevenOut { .. } => Some("seven out".to_owned()),
+        _ => None,
+    }
+}

@@ -1,0 +1,412 @@
+//! A strategy's place at a real table: it sits down, bets and watches the dice through the very
+//! commands a client sends. Nothing here knows a rule.
+//!
+//! A strategy that always keeps a line bet up sits alone and shoots. For any other a second player
+//! holds a pass bet, so that the dice go on while the strategy waits.
+
+use std::sync::Arc;
+
+use boxman_rules::{Cents, Definition, Family, House, Lower, Make, Mechanism, Phase, Raise, Wager};
+use boxman_table::{Account, Bet, Code, Command, Event, Name, Player, Refusal, Request, Table};
+
+/// More than anybody loses, so that the rack never decides what is bet.
+pub(crate) const AMPLE: Cents = Cents(1_000_000_000_000);
+
+/// What a strategy may do before a roll, and what it sees.
+#[derive(Clone, Debug)]
+pub struct Seat {
+    table: Table,
+    me: Name,
+    other: Option<Name>,
+    shadow: Shadow,
+    /// The least the rack has been since [`Seat::start_counting`].
+    low: Cents,
+    /// The least by which the rack fell short of a bet since then.
+    short: Option<Cents>,
+}
+
+/// What a table keeps to itself about side wagers, followed from its events.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Shadow {
+    /// Whether the second player had the dice last.
+    other_shot: bool,
+    fresh: bool,
+    carried: Vec<bool>,
+    marks: Vec<u16>,
+}
+
+impl Seat {
+    /// Sits down at a new table with more than enough money.
+    ///
+    /// # Errors
+    /// If the table does not let a player sit or buy in.
+    pub fn take(house: Arc<House>, alone: bool) -> Result<Seat, Refusal> {
+        let name = |name: &str| Name::new(name).ok_or_else(|| Refusal::bad("a name"));
+        let shadow = Shadow {
+            other_shot: false,
+            fresh: true,
+            carried: vec![false; house.packages.len()],
+            marks: vec![0; house.definitions.len()],
+        };
+        let mut seat = Seat {
+            table: Table::open(house),
+            me: name("player")?,
+            other: if alone { None } else { Some(name("shooter")?) },
+            shadow,
+            low: AMPLE,
+            short: None,
+        };
+        for (place, name) in [Some(seat.me.clone()), seat.other.clone()]
+            .into_iter()
+            .flatten()
+            .enumerate()
+        {
+            let sit = Command::Sit {
+                player: name.clone(),
+                seat: Some(place as u8 + 1),
+            };
+            seat.perform(sit.into())?;
+            seat.perform(Request::from(Command::BuyIn {
+                player: name,
+                amount: AMPLE,
+            }))?;
+        }
+        Ok(seat)
+    }
+
+    fn perform(&mut self, request: Request) -> Result<Vec<Event>, Refusal> {
+        let events = self.table.decide(&request)?;
+        for event in &events {
+            self.shadow.follow(event, &self.table);
+            self.table.apply(event);
+        }
+        self.low = self.low.min(self.rack());
+        Ok(events)
+    }
+
+    /// The table.
+    pub fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// The house rules.
+    pub fn house(&self) -> &House {
+        self.table.house()
+    }
+
+    /// Where the game stands.
+    pub fn phase(&self) -> Phase {
+        self.table.phase()
+    }
+
+    /// Whose seat it is.
+    pub fn name(&self) -> &Name {
+        &self.me
+    }
+
+    /// The player's bets.
+    pub fn bets(&self) -> &[Bet] {
+        self.player().map_or(&[], |p| &p.bets)
+    }
+
+    fn player(&self) -> Option<&Player> {
+        self.table.players().first()
+    }
+
+    /// What is up on a wager.
+    pub fn up(&self, wager: Wager) -> Cents {
+        let bet = self.player().and_then(|p| p.bet(wager, None));
+        bet.map_or(Cents::ZERO, |b| b.amount)
+    }
+
+    /// What the player holds. Plenty, unless the strategy asks for its real bankroll.
+    pub fn rack(&self) -> Cents {
+        self.table.ledger().balance(Account::Rack(0))
+    }
+
+    /// What the player has up.
+    pub fn layout(&self) -> Cents {
+        self.table.ledger().balance(Account::Layout(0))
+    }
+
+    /// Bets, or adds to a bet.
+    ///
+    /// # Errors
+    /// The table's refusal.
+    pub fn bet(&mut self, wager: Wager, amount: Cents) -> Result<(), Refusal> {
+        let command = Command::Bet {
+            player: self.me.clone(),
+            wager: wager.into(),
+            amount,
+            tip: None,
+            coupon: None,
+            coins: None,
+        };
+        let refused = match self.perform(command.into()) {
+            Err(refused) => refused,
+            Ok(_) => return Ok(()),
+        };
+        if refused.code == Code::NotEnoughChips {
+            // Vigorish may ask for more; less is on the safe side.
+            let short = (amount - self.rack()).max(Cents(1));
+            self.short = Some(self.short.map_or(short, |s| s.min(short)));
+        }
+        Err(refused)
+    }
+
+    /// Bets up to an amount in all, fitted to the table's minimum, maximum and unit where the
+    /// amount itself is not taken.
+    ///
+    /// # Errors
+    /// The table's refusal.
+    pub fn bet_up_to(&mut self, wager: Wager, whole: Cents) -> Result<(), Refusal> {
+        let up = self.up(wager);
+        let refusal = match self.bet(wager, whole - up) {
+            Err(refusal) => refusal,
+            done => return done,
+        };
+        if !matches!(
+            refusal.code,
+            Code::BelowMinimum | Code::AboveMaximum | Code::NotAUnit
+        ) {
+            return Err(refusal);
+        }
+        let offers = self.table.offers(Some(&self.me));
+        let Some(offer) = offers.into_iter().find(|o| o.wager == wager) else {
+            return Err(refusal);
+        };
+        let nearest = Cents(whole.0 + offer.unit.0 / 2).round_down_to(offer.unit) - up;
+        let fitted = nearest.max(offer.minimum).min(offer.maximum);
+        match (up.is_zero(), fitted + up >= whole) {
+            // A bet that is up already is not raised above what is wanted.
+            (false, true) if fitted + up > whole => Err(refusal),
+            _ => self.bet(wager, fitted),
+        }
+    }
+
+    /// Lowers a bet to an amount, or takes it down.
+    ///
+    /// # Errors
+    /// The table's refusal.
+    pub fn lower_to(&mut self, wager: Wager, whole: Cents) -> Result<(), Refusal> {
+        let (player, up) = (self.me.clone(), self.up(wager));
+        if up <= whole {
+            return Ok(());
+        }
+        let wager = wager.into();
+        let command = match whole.is_zero() {
+            true => Command::TakeDown {
+                player,
+                wager,
+                tip: None,
+            },
+            false => Command::Reduce {
+                player,
+                wager,
+                amount: up - whole,
+                tip: None,
+            },
+        };
+        self.perform(command.into()).map(drop)
+    }
+
+    /// Calls a bet on or off.
+    ///
+    /// # Errors
+    /// The table's refusal.
+    pub fn work(&mut self, wager: Wager, on: bool) -> Result<(), Refusal> {
+        let player = self.me.clone();
+        let wager = wager.into();
+        self.perform(Request::from(Command::Work {
+            player,
+            wager,
+            on,
+            tip: None,
+        }))
+        .map(drop)
+    }
+
+    /// Takes down whatever may come down, odds before what they support.
+    pub(crate) fn come_down(&mut self) {
+        let mut wagers: Vec<Wager> = self.bets().iter().map(|b| b.wager).collect();
+        wagers.sort_by_key(|w| w.flat().is_none());
+        for wager in wagers {
+            // What is locked plays on.
+            let _locked = self.lower_to(wager, Cents::ZERO);
+        }
+    }
+
+    /// Throws the dice. The second player, if there is one, sees to a pass bet.
+    ///
+    /// # Errors
+    /// If nobody may throw.
+    pub fn roll(&mut self, dice: [u8; 2]) -> Result<Vec<Event>, Refusal> {
+        self.second_player_bets()?;
+        let command = Command::Roll {
+            dice: Some(dice),
+            cocked: None,
+        };
+        self.perform(Request {
+            drawn: true,
+            ..command.into()
+        })
+    }
+
+    /// Whether somebody may throw.
+    pub(crate) fn can_roll(&self) -> bool {
+        self.clone().roll([1, 1]).is_ok()
+    }
+
+    fn second_player_bets(&mut self) -> Result<(), Refusal> {
+        let (Some(name), false) = (&self.other, self.phase().has_point()) else {
+            return Ok(());
+        };
+        let pass = Wager::of(Family::Pass);
+        let player = self.table.players().get(1);
+        if player.is_some_and(|p| p.bet(pass, None).is_some()) {
+            return Ok(());
+        }
+        let command = Command::Bet {
+            player: name.clone(),
+            wager: pass.into(),
+            amount: self
+                .house()
+                .define(pass)
+                .map_or(Cents::dollars(5), |d| d.minimum),
+            tip: None,
+            coupon: None,
+            coins: None,
+        };
+        self.perform(command.into()).map(drop)
+    }
+
+    /// Starts to watch how low the rack goes.
+    pub(crate) fn start_counting(&mut self) {
+        self.low = self.rack();
+        self.short = None;
+    }
+
+    /// The least by which the rack fell short of a bet.
+    pub(crate) fn short(&self) -> Option<Cents> {
+        self.short
+    }
+
+    /// The least the rack has been since.
+    pub(crate) fn low(&self) -> Cents {
+        self.low
+    }
+
+    /// Sets what the player holds, by way of the cage.
+    pub(crate) fn hold(&mut self, rack: Cents) -> Result<(), Refusal> {
+        let player = self.me.clone();
+        let more = rack - self.rack();
+        let command = match more.0.signum() {
+            0 => return Ok(()),
+            1 => Command::BuyIn {
+                player,
+                amount: more,
+            },
+            _ => Command::CashOut {
+                player,
+                amount: Some(-more),
+            },
+        };
+        self.perform(command.into()).map(drop)
+    }
+
+    /// Everything about the table that the future depends on, as bytes: two tables with the same
+    /// bytes answer alike for ever. Finer than it needs to be is allowed, coarser is not.
+    pub(crate) fn key(&self, watched: &[bool], key: &mut Vec<u8>) {
+        let house = self.house();
+        key.push(match self.phase() {
+            Phase::ComeOut => 0,
+            Phase::DecisionOnly => 1,
+            Phase::Point(number) => number.get(),
+        });
+        if self.other.is_some() {
+            key.push(match self.table.shooter() {
+                None => 0,
+                Some(name) if *name == self.me => 1,
+                Some(_) => 2,
+            });
+            key.push(u8::from(self.shadow.other_shot));
+        }
+        key.push(u8::from(self.player().is_some_and(|p| p.dont_pass_locked)));
+        for bet in self.bets() {
+            key.extend((bet.wager.index() as u16).to_le_bytes());
+            key.extend(bet.amount.0.to_le_bytes());
+            key.extend(bet.vigorish.0.to_le_bytes()[..4].iter());
+            key.extend(bet.progress.0.to_le_bytes());
+            key.push(bet.call.map_or(2, u8::from));
+            if let Some(definition) = house.define(bet.wager) {
+                key.push(history(bet, definition));
+            }
+        }
+        key.push(0xff);
+        if watched.contains(&true) {
+            key.push(u8::from(self.shadow.fresh));
+            key.extend(self.shadow.carried.iter().map(|&c| u8::from(c)));
+            let marks = self.shadow.marks.iter().zip(watched).filter(|(_, w)| **w);
+            marks.for_each(|(marks, _)| key.extend(marks.to_le_bytes()));
+        }
+    }
+}
+
+/// What a bet has been through, as far as its definition asks.
+fn history(bet: &Bet, definition: &Definition) -> u8 {
+    let rolled = definition.raise == Raise::BeforeRoll
+        || definition.lower == Lower::BeforeRoll
+        || definition.make == Make::NoneActive;
+    let pointed = definition.lower == Lower::BeforeInitialPoint;
+    u8::from(rolled && bet.rolled)
+        | u8::from(pointed && bet.pointed) << 1
+        | u8::from(definition.lowering_locks && bet.lowered) << 2
+}
+
+impl Shadow {
+    /// Follows an event that the table is about to apply.
+    fn follow(&mut self, event: &Event, before: &Table) {
+        let house = before.house();
+        match event {
+            Event::Rolled { total, .. } => {
+                self.fresh &= before.phase() != Phase::ComeOut;
+                if *total == 7 {
+                    let packages = self.carried.iter_mut().zip(&house.packages);
+                    packages.for_each(|(carried, package)| {
+                        *carried &= !package.families.iter().any(|f| {
+                            let definition = house.define(Wager::of(*f));
+                            definition
+                                .is_some_and(|d| matches!(d.mechanism, Mechanism::Collect { .. }))
+                        });
+                    });
+                }
+            }
+            Event::SevenOut { .. } => {
+                self.fresh = true;
+                self.carried.fill(false);
+            }
+            Event::DicePassed { .. } => {
+                self.fresh = true;
+                let up = |family: Family| {
+                    let mut players = before.players().iter();
+                    players.any(|p| p.bets.iter().any(|b| b.wager.family() == family))
+                };
+                for (carried, package) in self.carried.iter_mut().zip(&house.packages) {
+                    *carried = package.families.iter().any(|f| up(*f));
+                }
+            }
+            Event::ShooterSelected { seat, .. } => self.other_shot = *seat > 1,
+            Event::Marked {
+                wager, progress, ..
+            } => self.mark(house, *wager, progress.0),
+            Event::MarksCleared { wager } => self.mark(house, *wager, 0),
+            _ => {}
+        }
+    }
+
+    fn mark(&mut self, house: &House, wager: Wager, marks: u16) {
+        if let Some(place) = house.place(wager) {
+            self.marks[place] = marks;
+        }
+    }
+}

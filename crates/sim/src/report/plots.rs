@@ -1,0 +1,311 @@
+//! Plots as SVG.
+
+use plotters::prelude::*;
+
+use super::Chapter;
+use crate::{Tally, cli::CliError};
+
+const SIZE: (u32, u32) = (760, 340);
+const COLOURS: [RGBColor; 6] = [
+    RGBColor(27, 94, 64),
+    RGBColor(178, 58, 46),
+    RGBColor(38, 84, 148),
+    RGBColor(186, 134, 38),
+    RGBColor(110, 70, 140),
+    RGBColor(70, 120, 130),
+];
+
+fn colour(place: usize) -> RGBColor {
+    COLOURS[place % COLOURS.len()]
+}
+
+fn failed(error: impl std::fmt::Display) -> CliError {
+    CliError::Plot(error.to_string())
+}
+
+/// Lines over two axes, each with a name.
+struct Frame<'a> {
+    x: &'a str,
+    y: &'a str,
+    dollars_x: bool,
+    dollars_y: bool,
+    /// Whether single spikes may reach over the top.
+    cut: bool,
+    legend: SeriesLabelPosition,
+}
+
+/// A height that nine of ten points stay below.
+fn usual(lines: &[Line]) -> f64 {
+    let mut heights: Vec<f64> = lines
+        .iter()
+        .flat_map(|(.., points, _)| points.iter().map(|p| p.1))
+        .collect();
+    heights.sort_by(f64::total_cmp);
+    heights
+        .get(heights.len() * 9 / 10)
+        .copied()
+        .unwrap_or(1.0)
+        .max(0.1)
+}
+
+type Line = (String, RGBColor, Vec<(f64, f64)>, bool);
+
+/// Draws lines; those without a name have no legend, and a filled one reaches down to zero.
+fn draw(frame: &Frame, lines: &[Line]) -> Result<String, CliError> {
+    let all = || lines.iter().flat_map(|(.., points, _)| points);
+    let bound = |pick: fn(&(f64, f64)) -> f64, less: fn(f64, f64) -> f64, start: f64| {
+        all().map(pick).fold(start, less)
+    };
+    let (left, right) = (
+        bound(|p| p.0, f64::min, f64::MAX),
+        bound(|p| p.0, f64::max, f64::MIN),
+    );
+    let (low, high) = (
+        bound(|p| p.1, f64::min, 0.0),
+        bound(|p| p.1, f64::max, f64::MIN),
+    );
+    if left >= right {
+        return Ok("<p class=\"quiet\">Nothing to draw.</p>".to_owned());
+    }
+    let high = match frame.cut {
+        true => high.min(4.0 * usual(lines)),
+        false => high,
+    };
+    let high = if high > low {
+        high + (high - low) * 0.04
+    } else {
+        low + 1.0
+    };
+    let mut svg = String::new();
+    {
+        let root = SVGBackend::with_string(&mut svg, SIZE).into_drawing_area();
+        let mut chart = ChartBuilder::on(&root)
+            .margin(10)
+            .x_label_area_size(44)
+            .y_label_area_size(76)
+            .build_cartesian_2d(left..right, low..high)
+            .map_err(failed)?;
+        let label = |dollars: bool| {
+            move |value: &f64| {
+                if dollars {
+                    money(*value)
+                } else {
+                    plain(*value)
+                }
+            }
+        };
+        chart
+            .configure_mesh()
+            .light_line_style(TRANSPARENT)
+            .bold_line_style(BLACK.mix(0.12))
+            .axis_style(BLACK.mix(0.5))
+            .x_desc(frame.x)
+            .y_desc(frame.y)
+            .x_labels(8)
+            .y_labels(7)
+            .x_label_formatter(&label(frame.dollars_x))
+            .y_label_formatter(&label(frame.dollars_y))
+            .label_style(("sans-serif", 13))
+            .draw()
+            .map_err(failed)?;
+        for (name, colour, points, filled) in lines {
+            let colour = *colour;
+            if *filled {
+                let area = AreaSeries::new(points.iter().copied(), 0.0, colour.mix(0.18));
+                chart.draw_series(area).map_err(failed)?;
+            }
+            let faint = name.is_empty() && !filled;
+            let style = if faint {
+                colour.mix(0.25).stroke_width(1)
+            } else {
+                colour.stroke_width(2)
+            };
+            let drawn = chart
+                .draw_series(LineSeries::new(points.iter().copied(), style))
+                .map_err(failed)?;
+            if !name.is_empty() {
+                drawn.label(name).legend(move |(x, y)| {
+                    PathElement::new(vec![(x, y), (x + 16, y)], colour.stroke_width(2))
+                });
+            }
+        }
+        if lines.iter().any(|(name, ..)| !name.is_empty()) {
+            chart
+                .configure_series_labels()
+                .background_style(WHITE.mix(0.85))
+                .label_font(("sans-serif", 13))
+                .position(frame.legend.clone())
+                .draw()
+                .map_err(failed)?;
+        }
+        root.present().map_err(failed)?;
+    }
+    Ok(svg)
+}
+
+fn money(value: f64) -> String {
+    let sign = if value < -0.5 { "-" } else { "" };
+    format!("{sign}${}", plain(value.abs()))
+}
+
+fn plain(value: f64) -> String {
+    match value.abs() {
+        v if v >= 10_000.0 => format!("{:.0}k", value / 1000.0),
+        v if v >= 10.0 || v.fract().abs() < 1e-9 => format!("{value:.0}"),
+        _ => format!("{value:.2}"),
+    }
+}
+
+/// Shares of values in bins, in percent.
+fn shares(values: &[i64], scale: f64) -> Vec<(f64, f64)> {
+    let mut sorted = values.to_vec();
+    sorted.sort_unstable();
+    let (low, high) = (
+        super::traces::pick(&sorted, 0.001),
+        super::traces::pick(&sorted, 0.999),
+    );
+    let width = ((high - low) as f64 / 60.0).max(1.0);
+    let mut bins = vec![0u64; 62];
+    for value in sorted.iter().filter(|v| (low..=high).contains(v)) {
+        bins[((value - low) as f64 / width) as usize] += 1;
+    }
+    let share = |count: u64| 100.0 * count as f64 / sorted.len().max(1) as f64;
+    let mut steps = Vec::new();
+    for (place, count) in bins.into_iter().enumerate().take(61) {
+        let from = low as f64 + place as f64 * width;
+        steps.push((from / scale, share(count)));
+        steps.push(((from + width) / scale, share(count)));
+    }
+    steps
+}
+
+/// How results spread.
+pub(super) fn results(chapters: &[Chapter]) -> Result<String, CliError> {
+    let lines = chapters.iter().enumerate().map(|(place, c)| {
+        (
+            c.name.clone(),
+            colour(place),
+            shares(&c.results, 100.0),
+            true,
+        )
+    });
+    let frame = Frame {
+        x: "result of a session",
+        y: "% of sessions",
+        dollars_x: true,
+        dollars_y: false,
+        cut: true,
+        legend: SeriesLabelPosition::UpperRight,
+    };
+    draw(&frame, &lines.collect::<Vec<_>>())
+}
+
+/// Ways of single sessions and the band of most.
+pub(super) fn ways(chapter: &Chapter, place: usize) -> Result<String, CliError> {
+    let mut lines: Vec<Line> = Vec::new();
+    for way in chapter.traces.drawn() {
+        let points = way
+            .iter()
+            .map(|(roll, net)| (*roll as f64, *net as f64 / 100.0))
+            .collect();
+        lines.push((String::new(), colour(place), points, false));
+    }
+    let bands = chapter.traces.bands();
+    for (which, name) in ["10%", "median", "90%"].into_iter().enumerate() {
+        let points = bands
+            .iter()
+            .map(|(roll, band)| (*roll as f64, band[which] as f64 / 100.0))
+            .collect();
+        let shade = if which == 1 {
+            BLACK
+        } else {
+            RGBColor(90, 90, 90)
+        };
+        lines.push((name.to_owned(), shade, points, false));
+    }
+    let frame = Frame {
+        x: "roll",
+        y: "ahead or behind",
+        dollars_x: false,
+        dollars_y: true,
+        cut: false,
+        legend: SeriesLabelPosition::UpperLeft,
+    };
+    draw(&frame, &lines)
+}
+
+/// The share of sessions that a bankroll does not carry.
+pub(super) fn ruin(chapters: &[Chapter]) -> Result<String, CliError> {
+    let lines = chapters.iter().enumerate().map(|(place, c)| {
+        let mut needs = c.traces.needs.clone();
+        needs.sort_unstable();
+        let most = super::traces::pick(&needs, 0.995).max(1);
+        let points = (0..=100).map(|step| {
+            let bankroll = most * step / 100;
+            let short = needs.len() - needs.partition_point(|need| *need <= bankroll);
+            (
+                bankroll as f64 / 100.0,
+                100.0 * short as f64 / needs.len().max(1) as f64,
+            )
+        });
+        (c.name.clone(), colour(place), points.collect(), false)
+    });
+    let frame = Frame {
+        x: "bankroll",
+        y: "% that it does not carry",
+        dollars_x: true,
+        dollars_y: false,
+        cut: false,
+        legend: SeriesLabelPosition::UpperRight,
+    };
+    draw(&frame, &lines.collect::<Vec<_>>())
+}
+
+/// How far sessions fell from their best.
+pub(super) fn drawdowns(chapters: &[Chapter]) -> Result<String, CliError> {
+    let lines = chapters.iter().enumerate().map(|(place, c)| {
+        (
+            c.name.clone(),
+            colour(place),
+            shares(&c.traces.drawdowns, 100.0),
+            true,
+        )
+    });
+    let frame = Frame {
+        x: "furthest below the best",
+        y: "% of sessions",
+        dollars_x: true,
+        dollars_y: false,
+        cut: true,
+        legend: SeriesLabelPosition::UpperRight,
+    };
+    draw(&frame, &lines.collect::<Vec<_>>())
+}
+
+/// When the ruined ran out of money.
+pub(super) fn ruin_times(tallies: &[Tally], chapters: &[Chapter]) -> Result<String, CliError> {
+    let mut lines: Vec<Line> = Vec::new();
+    for (place, (tally, chapter)) in tallies.iter().zip(chapters).enumerate() {
+        let mut seen = 0;
+        let mut points = vec![(0.0, 0.0)];
+        for (rolls, count) in &tally.ruin_rolls {
+            seen += count;
+            points.push((
+                *rolls as f64,
+                100.0 * seen as f64 / tally.sessions.max(1) as f64,
+            ));
+        }
+        if points.len() > 1 {
+            lines.push((chapter.name.clone(), colour(place), points, false));
+        }
+    }
+    let frame = Frame {
+        x: "roll",
+        y: "% ruined by then",
+        dollars_x: false,
+        dollars_y: false,
+        cut: false,
+        legend: SeriesLabelPosition::UpperLeft,
+    };
+    draw(&frame, &lines)
+}

@@ -1,0 +1,157 @@
+//! The same seed gives the same bytes: whatever the threads, the chunks and the shards.
+
+use clap::Parser;
+
+#[derive(Parser)]
+struct Args {
+    #[command(flatten)]
+    sim: boxman_sim::cli::SimArgs,
+}
+
+fn sim(line: &str) -> Result<String, String> {
+    let args = Args::try_parse_from(std::iter::once("sim").chain(line.split_whitespace()))
+        .map_err(|e| e.to_string())?;
+    let mut out = Vec::new();
+    boxman_sim::cli::run(args.sim, &mut out).map_err(|e| e.to_string())?;
+    Ok(String::from_utf8(out).expect("text"))
+}
+
+const GAME: &str = "--strategy pass-2x --strategy three-point-molly --sessions 501 --rolls 300 --bankroll 300 --seed 5";
+
+fn folder(name: &str) -> std::path::PathBuf {
+    let folder = std::env::temp_dir().join(format!("boxman-sim-{name}-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    folder
+}
+
+#[test]
+fn shards_merge_to_the_whole_byte_for_byte() {
+    let folder = folder("shards");
+    let path = |name: &str| folder.join(name).display().to_string();
+    sim(&format!("{GAME} --threads 1 --save {}", path("one"))).expect("a run");
+    sim(&format!("{GAME} --threads 3 --save {}", path("three"))).expect("a run");
+    let mut parts = String::new();
+    for i in [3, 1, 4, 2] {
+        sim(&format!(
+            "{GAME} --threads 2 --shard {i}/4 --save {}",
+            path(&i.to_string())
+        ))
+        .expect("a run");
+        parts += &format!(" {}", path(&i.to_string()));
+    }
+    sim(&format!("merge {parts} --save {}", path("merged"))).expect("a merge");
+    let read = |name: &str| std::fs::read(path(name)).expect("a file");
+    assert!(read("one") == read("three"), "threads leave a trace");
+    assert!(read("one") == read("merged"), "shards leave a trace");
+    let twice = sim(&format!("merge {} {}", path("1"), path("1"))).expect_err("twice the same");
+    assert!(
+        twice.contains("session 0 is in more than one record"),
+        "{twice}"
+    );
+    std::fs::remove_dir_all(&folder).expect("gone");
+}
+
+#[test]
+fn json_is_as_the_protocol_says() {
+    let text = sim(&format!("{GAME} --json")).expect("a run");
+    let value: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+    for key in [
+        "seed",
+        "threads",
+        "seconds",
+        "rolls_per_second",
+        "strategies",
+    ] {
+        assert!(value.get(key).is_some(), "{key}");
+    }
+    let first = &value["strategies"][0];
+    for key in [
+        "name",
+        "sessions",
+        "rolls",
+        "mean",
+        "sd",
+        "min",
+        "max",
+        "quantiles",
+        "ruined",
+        "action",
+        "edge_on_action",
+    ] {
+        assert!(first.get(key).is_some(), "{key}");
+    }
+    for quantile in ["0.05", "0.5", "0.95"] {
+        assert!(first["quantiles"][quantile].is_number(), "{quantile}");
+    }
+    assert_eq!(first["sessions"], 501);
+    assert_eq!(value["strategies"][1]["against"]["name"], "pass-2x");
+}
+
+#[test]
+fn a_session_replayed_alone_ends_as_it_did_in_the_run() {
+    let folder = folder("replay");
+    let csv = folder.join("sessions.csv");
+    sim(&format!("{GAME} --csv {}", csv.display())).expect("a run");
+    let sessions = std::fs::read_to_string(&csv).expect("a file");
+    assert_eq!(sessions.lines().count(), 1 + 2 * 501);
+    for session in [0, 77, 500] {
+        let start = format!("{session},three-point-molly,");
+        let line = sessions
+            .lines()
+            .find(|l| l.starts_with(&start))
+            .expect("in the file");
+        let net: f64 = line
+            .split(',')
+            .nth(2)
+            .expect("a result")
+            .parse()
+            .expect("a number");
+        let told = sim(&format!(
+            "replay --strategy three-point-molly --rolls 300 --bankroll 300 --seed 5 --session {session} --json"
+        ));
+        let told = told.expect("a replay");
+        let end: serde_json::Value =
+            serde_json::from_str(told.lines().last().expect("a line")).expect("JSON");
+        assert_eq!(end["net"].as_f64(), Some(net * 100.0), "session {session}");
+    }
+    std::fs::remove_dir_all(&folder).expect("gone");
+}
+
+#[test]
+fn wrong_options_are_told() {
+    for (line, words) in [
+        ("--rolls 10", "--strategy"),
+        ("--strategy nobody", "presets are"),
+        ("--strategy pass --bankroll lots", "--bankroll"),
+        ("--strategy pass --shard 5/4", "--shard"),
+        ("--strategy pass --house nowhere", "nowhere"),
+        (
+            "--strategy pass --rolls 10 --shooters 2",
+            "cannot be used with",
+        ),
+        ("list nobody", "presets are"),
+    ] {
+        let error = sim(line).expect_err(line);
+        assert!(error.contains(words), "{line}: {error}");
+    }
+}
+
+#[test]
+fn a_report_stands_on_its_own() {
+    let folder = folder("report");
+    let path = folder.join("report.html");
+    sim(&format!("{GAME} --report {}", path.display())).expect("a run");
+    let page = std::fs::read_to_string(&path).expect("a file");
+    assert!(
+        page.matches("<svg").count() >= 6,
+        "{}",
+        page.matches("<svg").count()
+    );
+    for outside in ["<script", "src=", "href=", "@import"] {
+        assert!(!page.contains(outside), "{outside}");
+    }
+    assert!(
+        page.contains("boxman sim replay --house colorado --rolls 300 --bankroll 300 --seed 5")
+    );
+    std::fs::remove_dir_all(&folder).expect("gone");
+}
