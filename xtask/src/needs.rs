@@ -19,12 +19,20 @@ struct Need {
     needed_by: &'static str,
 }
 
-const NEEDS: &[Need] = &[Need {
-    name: "a C compiler to link with",
-    is_there: || on_path("cc"),
-    packages: &["gcc", "libc6-dev"],
-    needed_by: "every test program, those of the documentation among them",
-}];
+const NEEDS: &[Need] = &[
+    Need {
+        name: "a C compiler to link with",
+        is_there: || on_path("cc"),
+        packages: &["gcc", "libc6-dev"],
+        needed_by: "every test program, those of the documentation among them",
+    },
+    Need {
+        name: "Chromium and its driver",
+        is_there: || on_path("chromium") && on_path("chromedriver"),
+        packages: &["chromium", "chromium-driver"],
+        needed_by: "the tests of the page",
+    },
+];
 
 /// Whether a program of this name is found on the path.
 fn on_path(program: &str) -> bool {

@@ -2,7 +2,7 @@
 
 use std::{
     fs::File,
-    io::{self, BufRead, BufReader, BufWriter, IsTerminal, Read, Write},
+    io::{self, BufRead, BufReader, BufWriter, Read, Write},
     path::PathBuf,
     process::ExitCode,
     sync::Arc,
@@ -51,6 +51,9 @@ pub enum Failure {
     /// A simulation.
     #[error("{0}")]
     Sim(boxman_sim::cli::CliError),
+    /// The server and its record.
+    #[error("{0}")]
+    Server(Box<boxman_server::cli::CliError>),
     /// No dice from the system.
     #[error("the system gave no random seed for the dice: {0}")]
     Seed(String),
@@ -255,6 +258,12 @@ pub fn sim(arguments: boxman_sim::cli::SimArgs) -> Done {
     Ok(ExitCode::SUCCESS)
 }
 
+/// What a command of the server comes to.
+pub fn served(done: Result<(), boxman_server::cli::CliError>) -> Done {
+    done.map_err(|error| Failure::Server(Box::new(error)))?;
+    Ok(ExitCode::SUCCESS)
+}
+
 /// What `boxman rules` can do.
 #[derive(Subcommand)]
 pub enum RulesCommand {
@@ -377,25 +386,4 @@ fn check(out: &mut dyn Write, name: &str, json: bool) -> Done {
         )?,
     }
     Ok(code)
-}
-
-/// What there is, for somebody who typed no command.
-pub fn welcome() -> Done {
-    let mut out = io::stdout().lock();
-    writeln!(
-        out,
-        "Boxman, craps done right.\n\n\
-         boxman table --house practice    play a table in JSON lines\n\
-         boxman odds --house practice     the exact edge of every wager there\n\
-         boxman sim --strategy iron-cross what a strategy does to a bankroll\n\
-         boxman rules list                the rules it comes with\n\
-         boxman rules print colorado      the printed rules of a table\n\
-         boxman rules check FILE          house rules of your own\n\
-         boxman replay FILE               a recorded game, told\n\n\
-         boxman --help says more."
-    )?;
-    if io::stdin().is_terminal() {
-        writeln!(out, "\nTry: boxman table --help")?;
-    }
-    Ok(ExitCode::SUCCESS)
 }

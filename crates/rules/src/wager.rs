@@ -365,7 +365,10 @@ mod tests {
             ("dont-come-odds-4", "dont-come-4"),
             ("put-odds-6", "put-6"),
         ] {
-            let (odds, flat): (Wager, Wager) = (odds.parse().unwrap(), flat.parse().unwrap());
+            let (odds, flat): (Wager, Wager) = (
+                odds.parse().expect("odds"),
+                flat.parse().expect("a flat bet"),
+            );
             assert_eq!(odds.flat(), Some(flat));
             assert_eq!(flat.odds(), Some(odds));
         }

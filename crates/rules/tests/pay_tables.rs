@@ -322,7 +322,8 @@ fn fired_up_progressive_pays_as_printed() {
     // dollars for one from the first matching roll; the whole sequence wins the meter.
     let (down, up, four): (&[u8], &[u8], &[u8]) =
         (&[6, 5, 4, 3, 2], &[8, 9, 10, 11, 12], &[5, 4, 3, 2]);
-    let rows: [(&[&[u8]], &[i32], Shares); 6] = [
+    type Row<'a> = (&'a [&'a [u8]], &'a [i32], Shares<'a>);
+    let rows: [Row; 6] = [
         (
             &[down, up],
             &[1, 5, 40, 300],

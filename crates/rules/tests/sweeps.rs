@@ -54,6 +54,9 @@ fn catalogue() -> Vec<Entry> {
     all
 }
 
+/// The states a wager can be in, each with those a roll leads to and whether one decides it.
+type Graph = HashMap<(Phase, Progress), (Vec<(Phase, Progress)>, bool)>;
+
 impl Entry {
     fn at(&self, phase: Phase, working: bool) -> Situation {
         Situation {
@@ -85,7 +88,7 @@ impl Entry {
     }
 
     /// Every state that dice can lead to, with the states each leads to and whether a roll decides it.
-    fn graph(&self) -> HashMap<(Phase, Progress), (Vec<(Phase, Progress)>, bool)> {
+    fn graph(&self) -> Graph {
         let mut graph = HashMap::new();
         let mut open = self.starts();
         while let Some(state @ (phase, progress)) = open.pop() {

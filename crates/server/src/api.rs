@@ -1,0 +1,147 @@
+//! The HTTP interface: what is where, and the contract generated from it.
+
+mod body;
+mod floor;
+mod record;
+mod rules;
+mod sessions;
+mod staff;
+mod system;
+mod tables;
+
+use std::sync::Arc;
+
+use axum::{
+    Router,
+    extract::DefaultBodyLimit,
+    middleware,
+    routing::{any, delete, get, post},
+};
+use utoipa::OpenApi;
+
+use crate::{
+    guard,
+    hall::Hall,
+    live, page,
+    refused::{ApiError, Code},
+};
+
+pub(crate) use body::{Asking, RefusedAnswer};
+pub(crate) use record::since;
+pub(crate) use tables::give;
+
+/// The largest body that is read.
+pub(crate) const LARGEST_BODY: usize = 64 * 1024;
+
+/// The contract.
+#[derive(OpenApi)]
+#[openapi(
+    info(
+        title = "Boxman",
+        description = "Live craps tables. Refusals have one shape: {\"ok\": false, \"refused\": {code, clause, message}}.",
+    ),
+    paths(
+        sessions::sign_in,
+        sessions::who,
+        sessions::sign_out,
+        tables::list,
+        tables::open,
+        tables::state,
+        tables::command,
+        tables::house,
+        record::events,
+        record::rolls,
+        record::proof,
+        live::live,
+        floor::disable_table,
+        floor::enable_table,
+        floor::disable_all,
+        floor::enable_all,
+        floor::log,
+        staff::list,
+        staff::add,
+        staff::disable,
+        staff::enable,
+        staff::ask_for_role,
+        staff::approvals,
+        staff::ask_for_ruling,
+        staff::approve,
+        rules::list,
+        rules::draft,
+        rules::show,
+        rules::submit,
+        rules::approve,
+        rules::copy,
+        system::openapi_json,
+        system::metrics,
+        system::healthz,
+    ),
+    components(schemas(crate::refused::Refused, body::RefusedAnswer))
+)]
+struct Contract;
+
+/// The contract as JSON.
+///
+/// # Panics
+/// Never: it is plain data.
+pub fn openapi() -> String {
+    Contract::openapi()
+        .to_pretty_json()
+        .unwrap_or_else(|_| unreachable!("a contract is plain data"))
+}
+
+async fn nothing_here() -> ApiError {
+    ApiError::new(Code::NotFound, "there is nothing at this address")
+}
+
+async fn wrong_method() -> ApiError {
+    ApiError::new(Code::WrongMethod, "this address takes another method")
+}
+
+/// Everything.
+pub(crate) fn router(hall: Arc<Hall>) -> Router {
+    let api = Router::new()
+        .route("/sessions", post(sessions::sign_in))
+        .route(
+            "/sessions/current",
+            get(sessions::who).merge(delete(sessions::sign_out)),
+        )
+        .route("/tables", get(tables::list).post(tables::open))
+        .route("/tables/{id}", get(tables::state))
+        .route("/tables/{id}/house", get(tables::house))
+        .route("/tables/{id}/commands", post(tables::command))
+        .route("/tables/{id}/events", get(record::events))
+        .route("/tables/{id}/rolls", get(record::rolls))
+        .route("/tables/{id}/draws/{draw}", get(record::proof))
+        .route("/tables/{id}/live", get(live::live))
+        .route("/tables/{id}/disable", post(floor::disable_table))
+        .route("/tables/{id}/enable", post(floor::enable_table))
+        .route("/disable", post(floor::disable_all))
+        .route("/enable", post(floor::enable_all))
+        .route("/log", get(floor::log))
+        .route("/accounts", get(staff::list).post(staff::add))
+        .route("/accounts/{name}/disable", post(staff::disable))
+        .route("/accounts/{name}/enable", post(staff::enable))
+        .route("/accounts/{name}/roles", post(staff::ask_for_role))
+        .route(
+            "/approvals",
+            get(staff::approvals).post(staff::ask_for_ruling),
+        )
+        .route("/approvals/{number}", post(staff::approve))
+        .route("/rules", get(rules::list).post(rules::draft))
+        .route("/rules/{number}", get(rules::show))
+        .route("/rules/{number}/submit", post(rules::submit))
+        .route("/rules/{number}/approve", post(rules::approve))
+        .route("/rules/{number}/copies", post(rules::copy))
+        .route("/openapi.json", get(system::openapi_json))
+        .fallback(any(nothing_here))
+        .method_not_allowed_fallback(wrong_method);
+    Router::new()
+        .nest("/api", api)
+        .route("/metrics", get(system::metrics))
+        .route("/healthz", get(system::healthz))
+        .fallback(page::page)
+        .layer(DefaultBodyLimit::max(LARGEST_BODY))
+        .layer(middleware::from_fn_with_state(hall.clone(), guard::guard))
+        .with_state(hall)
+}

@@ -1,0 +1,151 @@
+//! Bodies and queries, read strictly and refused in the one shape.
+
+use std::sync::Arc;
+
+use axum::{
+    body::Bytes,
+    extract::{FromRequest, FromRequestParts, Query, Request, rejection::BytesRejection},
+    http::{HeaderMap, header, request::Parts},
+};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use utoipa::{IntoParams, ToSchema};
+
+use super::LARGEST_BODY;
+use crate::{
+    hall::Hall,
+    refused::{ApiError, Code, Refused},
+};
+
+/// The answer to what is refused.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct RefusedAnswer {
+    /// `false`.
+    ok: bool,
+    /// Why.
+    refused: Refused,
+}
+
+fn check_type(headers: &HeaderMap) -> Result<(), ApiError> {
+    let kind = headers
+        .get(header::CONTENT_TYPE)
+        .and_then(|v| v.to_str().ok());
+    let bare = kind.and_then(|kind| kind.split(';').next()).map(str::trim);
+    match bare.is_some_and(|bare| bare.eq_ignore_ascii_case("application/json")) {
+        true => Ok(()),
+        false => Err(ApiError::new(Code::WrongType, "send application/json")),
+    }
+}
+
+async fn text(request: Request, hall: &Arc<Hall>) -> Result<String, ApiError> {
+    check_type(request.headers())?;
+    let bytes = Bytes::from_request(request, hall)
+        .await
+        .map_err(|rejection| match rejection {
+            BytesRejection::FailedToBufferBody(e)
+                if e.status() == axum::http::StatusCode::PAYLOAD_TOO_LARGE =>
+            {
+                let message = format!("a body has at most {LARGEST_BODY} bytes");
+                ApiError::new(Code::TooLarge, message)
+            }
+            other => ApiError::new(Code::BadRequest, other.to_string()),
+        })?;
+    let text = String::from_utf8(bytes.into());
+    text.map_err(|_| ApiError::new(Code::BadRequest, "the body is not UTF-8"))
+}
+
+/// A JSON body as it came.
+pub(crate) struct Raw(pub String);
+
+impl FromRequest<Arc<Hall>> for Raw {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, hall: &Arc<Hall>) -> Result<Raw, ApiError> {
+        text(request, hall).await.map(Raw)
+    }
+}
+
+/// A JSON body that was read.
+pub(crate) struct Body<T>(pub T);
+
+impl<T: DeserializeOwned> FromRequest<Arc<Hall>> for Body<T> {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, hall: &Arc<Hall>) -> Result<Body<T>, ApiError> {
+        let text = text(request, hall).await?;
+        let read = serde_json::from_str(&text);
+        read.map(Body)
+            .map_err(|e| ApiError::new(Code::BadRequest, e.to_string()))
+    }
+}
+
+/// A query that was read.
+pub(crate) struct Asking<T>(pub T);
+
+impl<T: DeserializeOwned> FromRequestParts<Arc<Hall>> for Asking<T> {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, hall: &Arc<Hall>) -> Result<Self, ApiError> {
+        let read = Query::<T>::from_request_parts(parts, hall).await;
+        read.map(|Query(read)| Asking(read))
+            .map_err(|e| ApiError::new(Code::BadRequest, e.body_text()))
+    }
+}
+
+/// A number in an address.
+pub(crate) fn number(text: &str) -> Result<u64, ApiError> {
+    text.parse().map_err(|_| {
+        ApiError::new(
+            Code::NotFound,
+            format!("there is nothing numbered {text:?}"),
+        )
+    })
+}
+
+/// Why something is done, for the log.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Why {
+    /// Why.
+    #[schema(min_length = 1, max_length = 500)]
+    pub why: String,
+}
+
+impl Why {
+    pub(crate) fn checked(self) -> Result<String, ApiError> {
+        let fits = !self.why.trim().is_empty() && self.why.len() <= 500;
+        let message = "\"why\" says in 1 to 500 bytes why this is done";
+        fits.then_some(self.why)
+            .ok_or_else(|| ApiError::new(Code::BadRequest, message))
+    }
+}
+
+/// A part of a list.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Part {
+    /// Where to begin: the first `seq`, number or place.
+    #[param(minimum = 0)]
+    pub from: Option<u64>,
+    /// How many at most, up to 1000.
+    #[param(minimum = 1, maximum = 1000)]
+    pub limit: Option<u64>,
+}
+
+impl Part {
+    /// How many at most.
+    pub(crate) fn limit(&self) -> Result<usize, ApiError> {
+        match self.limit.unwrap_or(100) {
+            limit @ 1..=1000 => Ok(limit as usize),
+            limit => {
+                let message = format!("\"limit\" is {limit}, must be from 1 to 1000");
+                Err(ApiError::new(Code::BadRequest, message))
+            }
+        }
+    }
+
+    /// Where to begin, within what the record can number.
+    pub(crate) fn from(&self, least: u64) -> u64 {
+        self.from.unwrap_or(least).clamp(least, i64::MAX as u64)
+    }
+}

@@ -1,0 +1,33 @@
+//! The server alone, for tests of this crate that need a process to kill; `boxman` runs the same code.
+
+use std::process::ExitCode;
+
+use boxman_server::cli;
+use clap::Parser;
+
+#[derive(Parser)]
+enum Cli {
+    Serve(cli::ServeArgs),
+    Audit(cli::AuditArgs),
+    Export(cli::ExportArgs),
+    Verify(cli::VerifyArgs),
+    #[command(subcommand)]
+    Staff(cli::StaffCommand),
+}
+
+fn main() -> ExitCode {
+    let result = match Cli::parse() {
+        Cli::Serve(args) => cli::serve(&args),
+        Cli::Audit(args) => cli::audit(&args),
+        Cli::Export(args) => cli::export(&args),
+        Cli::Verify(args) => cli::verify(&args),
+        Cli::Staff(cli::StaffCommand::Add(args)) => cli::staff_add(&args),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("{error}");
+            ExitCode::FAILURE
+        }
+    }
+}

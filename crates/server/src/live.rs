@@ -1,0 +1,270 @@
+//! The live feed of a table: every event from a `seq` on without a gap, and commands in the other
+//! direction. A reader who falls behind is dropped with a reason and can resume where it was.
+
+use std::{sync::Arc, time::Duration};
+
+use axum::{
+    extract::{
+        Path, State, WebSocketUpgrade,
+        ws::{CloseFrame, Message, WebSocket, rejection::WebSocketUpgradeRejection},
+    },
+    http::HeaderMap,
+    response::Response,
+};
+use serde::Deserialize;
+use tokio::{
+    sync::broadcast::{Receiver, error::RecvError},
+    time::{Instant, MissedTickBehavior, interval, timeout},
+};
+use utoipa::IntoParams;
+
+use crate::{
+    api::{Asking, RefusedAnswer, give, since},
+    guard,
+    hall::Hall,
+    refused::{ApiError, Code, Refused},
+    tables::{Frame, Live},
+};
+
+/// How long a reader may take for one message.
+const SLOWEST: Duration = Duration::from_secs(10);
+/// How often a reader is asked whether it is there.
+const PING: Duration = Duration::from_secs(20);
+/// How long a reader may say nothing at all.
+const SILENT: Duration = Duration::from_secs(60);
+/// What a feed keeps for reading and for writing, in bytes: there may be ten thousand.
+const BUFFER: usize = 8 * 1024;
+/// How many entries are read at once to catch up.
+const CATCH_UP: usize = 500;
+
+/// Close codes beyond those of the standard.
+mod close {
+    pub const AWAY: u16 = 1001;
+    pub const TOO_SLOW: u16 = 4008;
+    pub const SESSION_OVER: u16 = 4001;
+    pub const FAILED: u16 = 1011;
+}
+
+/// Where to begin.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Start {
+    /// The first `seq` to send; without it, what happens from now on.
+    from: Option<u64>,
+}
+
+/// WebSocket: every event from `from` on without a gap, and commands in the other direction.
+#[utoipa::path(get, path = "/api/tables/{id}/live", tag = "tables",
+    params(("id" = String, Path, description = "The table"), Start), responses(
+    (status = 101, description = "A WebSocket"),
+    (status = "4XX", description = "Refused", body = RefusedAnswer),
+))]
+pub(crate) async fn live(
+    State(hall): State<Arc<Hall>>,
+    Path(id): Path<String>,
+    Asking(start): Asking<Start>,
+    headers: HeaderMap,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+) -> Result<Response, ApiError> {
+    let table = hall.table(&id)?;
+    let token = guard::token(&hall, &headers);
+    if let Some(token) = &token
+        && hall.people.caller(token).is_none()
+    {
+        return Err(ApiError::new(
+            Code::SessionOver,
+            "this sign-in is unknown or over",
+        ));
+    }
+    let upgrade = upgrade.map_err(|e| ApiError::new(Code::BadRequest, e.body_text()))?;
+    let next = start.from.map(|from| from.clamp(1, i64::MAX as u64));
+    let most = crate::api::LARGEST_BODY;
+    let upgrade = upgrade
+        .max_message_size(most)
+        .max_frame_size(most)
+        .read_buffer_size(BUFFER)
+        .write_buffer_size(BUFFER);
+    Ok(upgrade.on_upgrade(move |socket| async move {
+        hall.metrics.feeds.add(1);
+        let feed = Feed {
+            next: next.unwrap_or(table.seq.load(std::sync::atomic::Ordering::SeqCst) + 1),
+            hall: hall.clone(),
+            table,
+            token,
+            socket,
+        };
+        feed.run().await;
+        hall.metrics.feeds.add(-1);
+    }))
+}
+
+/// Why a feed ends.
+enum End {
+    /// The other side has gone.
+    Gone,
+    /// This side says why.
+    Told(u16, String),
+}
+
+struct Feed {
+    hall: Arc<Hall>,
+    table: Arc<Live>,
+    token: Option<String>,
+    socket: WebSocket,
+    /// The next `seq` to send.
+    next: u64,
+}
+
+impl Feed {
+    async fn run(mut self) {
+        let End::Told(code, reason) = self.feed().await else {
+            return;
+        };
+        self.hall
+            .metrics
+            .dropped_feeds
+            .add((code == close::TOO_SLOW).into());
+        let frame = CloseFrame {
+            code,
+            reason: reason.into(),
+        };
+        let _ = timeout(
+            Duration::from_secs(1),
+            self.socket.send(Message::Close(Some(frame))),
+        )
+        .await;
+    }
+
+    async fn feed(&mut self) -> End {
+        // First listen, then catch up: so nothing falls between.
+        let mut news = self.table.subscribe();
+        if let Err(end) = self.catch_up().await {
+            return end;
+        }
+        let mut stopping = self.hall.stopping.subscribe();
+        let mut ping = interval(PING);
+        ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let mut heard = Instant::now();
+        loop {
+            let step = tokio::select! {
+                frame = news.recv() => self.news(frame, &mut news).await,
+                message = self.socket.recv() => {
+                    heard = Instant::now();
+                    match message {
+                        Some(Ok(Message::Text(text))) => self.command(text.as_str()).await,
+                        Some(Ok(Message::Close(_)) | Err(_)) | None => Err(End::Gone),
+                        Some(Ok(_)) => Ok(()),
+                    }
+                },
+                _ = ping.tick() => self.check(heard).await,
+                () = async { drop(stopping.wait_for(|stopping| *stopping).await) } => {
+                    Err(End::Told(close::AWAY, "the server is stopping".to_owned()))
+                },
+            };
+            if let Err(end) = step {
+                return end;
+            }
+        }
+    }
+
+    fn too_slow(&self) -> End {
+        End::Told(
+            close::TOO_SLOW,
+            format!("too slow; resume from {}", self.next),
+        )
+    }
+
+    async fn send(&mut self, message: Message) -> Result<(), End> {
+        match timeout(SLOWEST, self.socket.send(message)).await {
+            Ok(Ok(())) => Ok(()),
+            Ok(Err(_)) => Err(End::Gone),
+            Err(_) => Err(self.too_slow()),
+        }
+    }
+
+    /// Sends what the record holds from the next `seq` on.
+    async fn catch_up(&mut self) -> Result<(), End> {
+        loop {
+            let told = self.table.seq.load(std::sync::atomic::Ordering::SeqCst);
+            if self.next > told {
+                return Ok(());
+            }
+            let entries = since(&self.hall, &self.table.id, self.next, CATCH_UP).await;
+            let entries = entries.map_err(|e| End::Told(close::FAILED, e.message))?;
+            let mut sent = 0;
+            for entry in &entries {
+                let frames = entry.frames();
+                let frames = frames.map_err(|e| End::Told(close::FAILED, e.to_string()))?;
+                for (seq, text) in frames {
+                    if seq >= self.next && seq <= told {
+                        self.send(Message::Text(text.into())).await?;
+                        self.next = seq + 1;
+                        sent += 1;
+                    }
+                }
+            }
+            if sent == 0 {
+                return Ok(());
+            }
+        }
+    }
+
+    async fn news(
+        &mut self,
+        frame: Result<Frame, RecvError>,
+        news: &mut Receiver<Frame>,
+    ) -> Result<(), End> {
+        match frame {
+            Ok(Frame::Notice(text)) => self.send(Message::Text(text)).await,
+            Ok(Frame::Event { seq, .. }) if seq < self.next => Ok(()),
+            Ok(Frame::Event { seq, text }) if seq == self.next => {
+                self.next = seq + 1;
+                self.send(Message::Text(text)).await
+            }
+            // There is a hole before it: the record has what is missing.
+            Ok(Frame::Event { .. }) => {
+                *news = news.resubscribe();
+                self.catch_up().await
+            }
+            Err(RecvError::Lagged(_)) => Err(self.too_slow()),
+            Err(RecvError::Closed) => {
+                Err(End::Told(close::AWAY, "the table has stopped".to_owned()))
+            }
+        }
+    }
+
+    async fn command(&mut self, text: &str) -> Result<(), End> {
+        let refuse = |code, message: &str| Refused::outside(code, message).answer();
+        let caller = match &self.token {
+            None => None,
+            Some(token) => match self.hall.people.caller(token) {
+                Some(caller) => Some(caller),
+                None => return Err(session_over()),
+            },
+        };
+        let answer = match caller {
+            None => refuse(Code::SignInRequired, "sign in first: POST /api/sessions"),
+            Some(caller) => match give(&self.hall, &self.table, &caller, text).await {
+                Ok(answer) => answer.text,
+                Err(error) => refuse(error.code, &error.message),
+            },
+        };
+        self.send(Message::Text(answer.into())).await
+    }
+
+    /// Whether the reader is there and still signed in.
+    async fn check(&mut self, heard: Instant) -> Result<(), End> {
+        if heard.elapsed() > SILENT {
+            return Err(self.too_slow());
+        }
+        match &self.token {
+            Some(token) if self.hall.people.caller(token).is_none() => Err(session_over()),
+            _ => self.send(Message::Ping(Vec::new().into())).await,
+        }
+    }
+}
+
+fn session_over() -> End {
+    End::Told(close::SESSION_OVER, "this sign-in is over".to_owned())
+}

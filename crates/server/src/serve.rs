@@ -1,0 +1,163 @@
+//! The server itself: listens, serves with patience limits, stops gracefully.
+
+use std::{net::SocketAddr, sync::Arc, time::Duration};
+
+use axum::{Extension, extract::ConnectInfo};
+use boxman_store::{Sqlite, Store, StoreError};
+use hyper::server::conn::http1;
+use hyper_util::{
+    rt::{TokioIo, TokioTimer},
+    service::TowerToHyperService,
+};
+use tokio::{
+    net::{TcpListener, TcpSocket, TcpStream},
+    sync::Semaphore,
+    time::timeout,
+};
+
+use crate::{
+    api,
+    hall::{Hall, Settings},
+    tables::TableError,
+};
+
+/// How long a client may take to send its headers.
+const HEADERS: Duration = Duration::from_secs(10);
+/// How much may be on its way to one client, in bytes.
+const SEND_BUFFER: u32 = 128 * 1024;
+/// How long connections may take to end.
+const FAREWELL: Duration = Duration::from_secs(5);
+
+/// Why the server cannot run.
+#[derive(Debug, thiserror::Error)]
+#[expect(missing_docs, reason = "the sentences say it")]
+pub enum ServeError {
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    #[error(transparent)]
+    Table(#[from] TableError),
+    #[error("cannot listen on {address}: {source}")]
+    Listen {
+        address: SocketAddr,
+        source: std::io::Error,
+    },
+}
+
+/// A server that listens.
+pub struct Server {
+    hall: Arc<Hall>,
+    listener: TcpListener,
+    address: SocketAddr,
+}
+
+impl Server {
+    /// Opens the record and the tables in it, and listens.
+    ///
+    /// # Errors
+    /// When the record does not hold, or the address is taken.
+    pub async fn start(settings: Settings) -> Result<Server, ServeError> {
+        let store: Arc<dyn Store> = Arc::new(Sqlite::open(&settings.data)?);
+        Server::start_on(settings, store).await
+    }
+
+    /// The same on a store that is open.
+    ///
+    /// # Errors
+    /// When the record does not hold, or the address is taken.
+    pub async fn start_on(settings: Settings, store: Arc<dyn Store>) -> Result<Server, ServeError> {
+        let address = settings.address;
+        let listen = |source| ServeError::Listen { address, source };
+        let listener = bind(address).map_err(listen)?;
+        let address = listener.local_addr().map_err(listen)?;
+        let hall = Arc::new(Hall::open(settings, store).await?);
+        Ok(Server {
+            hall,
+            listener,
+            address,
+        })
+    }
+
+    /// Where it listens.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Its state.
+    pub fn hall(&self) -> &Arc<Hall> {
+        &self.hall
+    }
+
+    /// Serves until the future resolves, then stops gracefully: what is under way is finished,
+    /// feeds are closed with a reason, and nothing new is taken.
+    ///
+    /// # Errors
+    /// None once it serves.
+    pub async fn run_until(self, stop: impl Future<Output = ()>) -> Result<(), ServeError> {
+        let Server { hall, listener, .. } = self;
+        let room = Arc::new(Semaphore::new(hall.settings.connections));
+        let router = api::router(hall.clone());
+        tokio::pin!(stop);
+        loop {
+            let accepted = tokio::select! {
+                accepted = listener.accept() => accepted,
+                () = &mut stop => break,
+            };
+            let (stream, from) = match accepted {
+                Ok(accepted) => accepted,
+                Err(error) => {
+                    tracing::warn!(%error, "a connection could not be accepted");
+                    tokio::time::sleep(Duration::from_millis(20)).await;
+                    continue;
+                }
+            };
+            let Ok(permit) = room.clone().try_acquire_owned() else {
+                continue;
+            };
+            let router = router.clone().layer(Extension(ConnectInfo(from)));
+            let hall = hall.clone();
+            tokio::spawn(async move {
+                serve(stream, router, &hall).await;
+                drop(permit);
+            });
+        }
+        tracing::info!("stopping");
+        drop(listener);
+        hall.stopping.send_replace(true);
+        let all = hall.settings.connections as u32;
+        let _ = timeout(FAREWELL, room.acquire_many(all)).await;
+        hall.tables.stop().await;
+        tracing::info!("stopped");
+        Ok(())
+    }
+}
+
+/// Listens with small buffers: what a slow reader has not taken is kept in the record, not in memory.
+fn bind(address: SocketAddr) -> std::io::Result<TcpListener> {
+    let socket = match address.is_ipv4() {
+        true => TcpSocket::new_v4()?,
+        false => TcpSocket::new_v6()?,
+    };
+    socket.set_reuseaddr(true)?;
+    socket.set_send_buffer_size(SEND_BUFFER)?;
+    socket.bind(address)?;
+    socket.listen(1024)
+}
+
+async fn serve(stream: TcpStream, router: axum::Router, hall: &Hall) {
+    // Answers are small and wanted at once.
+    let _ = stream.set_nodelay(true);
+    let connection = http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(HEADERS)
+        .max_buf_size(128 * 1024)
+        .serve_connection(TokioIo::new(stream), TowerToHyperService::new(router))
+        .with_upgrades();
+    let mut connection = std::pin::pin!(connection);
+    let mut stopping = hall.stopping.subscribe();
+    tokio::select! {
+        _ = connection.as_mut() => return,
+        () = async { drop(stopping.wait_for(|stopping| *stopping).await) } => {}
+    }
+    connection.as_mut().graceful_shutdown();
+    let _ = timeout(FAREWELL, connection).await;
+}

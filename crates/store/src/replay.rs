@@ -1,0 +1,189 @@
+//! A table rebuilt from its record: folded as it happened, or settled again and compared.
+
+use std::{
+    panic::{AssertUnwindSafe, catch_unwind},
+    sync::Arc,
+};
+
+use boxman_rules::House;
+use boxman_table::{Command, Event, Refusal, Table};
+
+use crate::{
+    fair::{Drawn, Unfair},
+    record::{Asked, Entry, Head, Opening, RecordError, read},
+};
+
+/// Why a record cannot be replayed.
+#[derive(Debug, thiserror::Error)]
+#[expect(missing_docs, reason = "the sentences say it")]
+pub enum ReplayError {
+    #[error(transparent)]
+    Record(#[from] RecordError),
+    #[error("its house rules are not allowed: {0}")]
+    House(String),
+    #[error("the table refuses what the record says it took: {0}")]
+    Refused(Refusal),
+    #[error("the table takes what the record says it refused")]
+    Taken,
+    #[error("settled again, event {seq} is {now}, but the record says {then}")]
+    Settled { seq: u64, now: String, then: String },
+    #[error("settled again, there are {now} events, but the record says {then}")]
+    Length { now: usize, then: usize },
+    #[error("the accounts do not balance")]
+    Unbalanced,
+    #[error("its drawn dice are not fair: {0}")]
+    Unfair(#[from] Unfair),
+    #[error("the draw's commitment is not the one published before it")]
+    Commitment,
+    #[error("the draw is number {found}, expected {expected}")]
+    Draw { found: u64, expected: u64 },
+    #[error("the dice of the proof are not the dice of the roll")]
+    OtherDice,
+    #[error("the roll is said to be drawn but has no proof")]
+    Unproven,
+}
+
+/// A table as of some entry.
+pub struct Replay {
+    /// What it was opened as.
+    pub opening: Opening,
+    /// The table.
+    pub table: Table,
+    /// How far its record has come.
+    pub head: Head,
+    /// Draws so far.
+    pub draws: u64,
+    /// The commitment to the next draw.
+    pub commitment: Option<String>,
+}
+
+impl Replay {
+    /// Starts from the opening.
+    ///
+    /// # Errors
+    /// When it is none, or its house rules are not allowed.
+    pub fn open(entry: &Entry) -> Result<Replay, ReplayError> {
+        let mut head = Head::start(&entry.table);
+        head.follow(entry)?;
+        let opening = entry.read_opening()?;
+        let house = House::read(&opening.house).map_err(|faults| {
+            let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
+            ReplayError::House(faults.join("; "))
+        })?;
+        let commitment = drawn(entry)?.map(|d| d.next);
+        Ok(Replay {
+            table: Table::open(Arc::new(house)),
+            opening,
+            head,
+            draws: 0,
+            commitment,
+        })
+    }
+
+    /// Folds an entry as it happened. The chain is checked; nothing is settled again.
+    ///
+    /// # Errors
+    /// When it does not follow.
+    pub fn follow(&mut self, entry: &Entry) -> Result<(), ReplayError> {
+        self.head.follow(entry)?;
+        let events = entry.read_events()?;
+        if let Some(drawn) = drawn(entry)? {
+            self.draws += u64::from(drawn.proof.is_some());
+            self.commitment = Some(drawn.next);
+        }
+        self.apply(&events)
+    }
+
+    /// Settles an entry again, compares what comes of it with the record, and checks its proof.
+    ///
+    /// # Errors
+    /// The first thing that is wrong.
+    pub fn settle_again(&mut self, entry: &Entry) -> Result<(), ReplayError> {
+        self.head.follow(entry)?;
+        let asked = entry.read_asked()?;
+        self.check_draw(entry, &asked)?;
+        let decision = catch_unwind(AssertUnwindSafe(|| self.table.decide(&asked.request())));
+        match (decision, &entry.refused) {
+            (Err(_), _) => return Err(ReplayError::Unbalanced),
+            (Ok(Err(_)), Some(_)) => return Ok(()),
+            // A command may have been refused for reasons outside the game.
+            (Ok(Ok(_)), Some(refused)) if server_refusal(refused) => return Ok(()),
+            (Ok(Ok(_)), Some(_)) => return Err(ReplayError::Taken),
+            (Ok(Err(refusal)), None) => return Err(ReplayError::Refused(refusal)),
+            (Ok(Ok(now)), None) => compare(entry, &now)?,
+        }
+        self.apply(&entry.read_events()?)
+    }
+
+    fn apply(&mut self, events: &[Event]) -> Result<(), ReplayError> {
+        let table = &mut self.table;
+        let fold = AssertUnwindSafe(|| events.iter().for_each(|event| table.apply(event)));
+        catch_unwind(fold).map_err(|_| ReplayError::Unbalanced)
+    }
+
+    fn check_draw(&mut self, entry: &Entry, asked: &Asked) -> Result<(), ReplayError> {
+        let Some(drawn) = drawn(entry)? else {
+            return match asked.drawn && entry.refused.is_none() {
+                true => Err(ReplayError::Unproven),
+                false => Ok(()),
+            };
+        };
+        if let Some(proof) = &drawn.proof {
+            proof.verify()?;
+            self.draws += 1;
+            if proof.draw != self.draws {
+                return Err(ReplayError::Draw {
+                    found: proof.draw,
+                    expected: self.draws,
+                });
+            }
+            if self.commitment.as_ref() != Some(&proof.commitment) || proof.table != entry.table {
+                return Err(ReplayError::Commitment);
+            }
+            match &asked.command {
+                Command::Roll { dice, .. } if *dice == Some(proof.dice) && asked.drawn => {}
+                _ => return Err(ReplayError::OtherDice),
+            }
+        } else if asked.drawn && entry.refused.is_none() {
+            return Err(ReplayError::Unproven);
+        }
+        self.commitment = Some(drawn.next);
+        Ok(())
+    }
+}
+
+fn drawn(entry: &Entry) -> Result<Option<Drawn>, RecordError> {
+    let proof = entry.proof.as_deref();
+    proof.map(|proof| read("the proof", proof)).transpose()
+}
+
+/// Refusals that the server makes around the game: they depend on more than the table.
+fn server_refusal(refused: &str) -> bool {
+    #[derive(serde::Deserialize)]
+    struct Outside {
+        #[serde(default)]
+        outside: bool,
+    }
+    serde_json::from_str::<Outside>(refused).is_ok_and(|r| r.outside)
+}
+
+fn compare(entry: &Entry, now: &[Event]) -> Result<(), ReplayError> {
+    let then = entry.read_events()?;
+    for (seq, (now, then)) in (entry.first..).zip(now.iter().zip(&then)) {
+        if now != then {
+            let text = |e| serde_json::to_string(e).unwrap_or_default();
+            return Err(ReplayError::Settled {
+                seq,
+                now: text(now),
+                then: text(then),
+            });
+        }
+    }
+    match now.len() == then.len() {
+        true => Ok(()),
+        false => Err(ReplayError::Length {
+            now: now.len(),
+            then: then.len(),
+        }),
+    }
+}

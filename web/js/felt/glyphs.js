@@ -1,0 +1,278 @@
+// Chips, dice and pucks as drawings: one's own stack, a player's disc, the small dice on the felt.
+
+import { s } from "../dom.js";
+import { face } from "../money.js";
+
+/** @type {Object<number, [number, number][]>} */
+const PIPS = {
+  1: [[50, 50]],
+  2: [
+    [24, 24],
+    [76, 76],
+  ],
+  3: [
+    [24, 24],
+    [50, 50],
+    [76, 76],
+  ],
+  4: [
+    [24, 24],
+    [76, 24],
+    [24, 76],
+    [76, 76],
+  ],
+  5: [
+    [24, 24],
+    [76, 24],
+    [50, 50],
+    [24, 76],
+    [76, 76],
+  ],
+  6: [
+    [24, 24],
+    [76, 24],
+    [24, 50],
+    [76, 50],
+    [24, 76],
+    [76, 76],
+  ],
+};
+
+/** The pips of a face in a square of 100. @param {number} value @param {number} [r] */
+export function pips(value, r = 10.5) {
+  return (PIPS[value] ?? []).map(([cx, cy]) => s("circle", { cx, cy, r }));
+}
+
+/** A flat die. @param {number} x @param {number} y @param {number} size @param {number} value @param {string} cls */
+export function die(x, y, size, value, cls) {
+  const dots = (PIPS[value] ?? []).map(([cx, cy]) =>
+    s("circle", { cx: x + (cx * size) / 100, cy: y + (cy * size) / 100, r: Math.max(1.4, size * 0.1) }),
+  );
+  return s("g", { class: cls }, s("rect", { x, y, width: size, height: size, rx: size * 0.18 }), ...dots);
+}
+
+/** Two dice around a middle. @param {number} x @param {number} y @param {number} size @param {number[]} faces @param {string} cls */
+export function pair(x, y, size, faces, cls) {
+  const gap = size * 0.17;
+  return s(
+    "g",
+    {},
+    die(x - size - gap / 2, y - size / 2, size, faces[0], cls),
+    die(x + gap / 2, y - size / 2, size, faces[1], cls),
+  );
+}
+
+/** Denominations in cents, with their edge spots: dashes, so that colour is not alone. */
+export const CHIPS = [100, 500, 2500, 10000, 50000];
+/** @type {Object<number, {name: string, dash: string, offset: number}>} */
+const SPOTS = {
+  100: { name: "1", dash: "27.65 41.47", offset: 13.82 },
+  500: { name: "5", dash: "18.43 27.65", offset: 9.22 },
+  2500: { name: "25", dash: "13.82 20.73", offset: 6.91 },
+  10000: { name: "100", dash: "18.80 36.49", offset: 9.4 },
+  50000: { name: "500", dash: "11.06 16.59", offset: 5.53 },
+};
+
+/** The largest chip an amount holds. @param {number} cents */
+export function denomination(cents) {
+  return CHIPS.findLast((chip) => chip <= cents) ?? CHIPS[0];
+}
+
+/** What chips and the felt refer to, once in the document. */
+export function definitions() {
+  const defs = s("defs");
+  const light = (/** @type {string} */ id, /** @type {[number, string, number][]} */ stops, /** @type {Object} */ at) =>
+    s(
+      "radialGradient",
+      { id, ...at },
+      ...stops.map(([offset, color, opacity]) => s("stop", { offset, "stop-color": color, "stop-opacity": opacity })),
+    );
+  defs.append(
+    light(
+      "chip-light",
+      [
+        [0, "#fff", 0.26],
+        [0.45, "#fff", 0],
+        [1, "#000", 0.3],
+      ],
+      { cx: 0.36, cy: 0.26, r: 0.95 },
+    ),
+    light(
+      "puck-light",
+      [
+        [0, "#fff", 1],
+        [0.6, "#fff", 0],
+        [1, "#6f664f", 0.5],
+      ],
+      { cx: 0.4, cy: 0.3, r: 0.9 },
+    ),
+    s(
+      "filter",
+      { id: "soft", x: "-40%", y: "-40%", width: "180%", height: "200%" },
+      s("feDropShadow", { dx: 0, dy: 1.4, stdDeviation: 1.3, "flood-color": "#000", "flood-opacity": 0.6 }),
+    ),
+    s(
+      "symbol",
+      { id: "i-lock", viewBox: "0 0 12 12" },
+      s("path", { d: "M3.6 5.4V4a2.4 2.4 0 0 1 4.8 0v1.4", fill: "none", stroke: "currentColor", "stroke-width": 1.4 }),
+      s("rect", { x: 2.4, y: 5.2, width: 7.2, height: 5.2, rx: 1.2, fill: "currentColor" }),
+    ),
+    ...CHIPS.map((chip) => {
+      const { name, dash, offset } = SPOTS[chip];
+      const [base, spot] = [`var(--chip-${name})`, `var(--chip-${name}-spot)`];
+      return s(
+        "symbol",
+        { id: `chip-${name}`, viewBox: "-52 -52 104 104", overflow: "visible" },
+        s("circle", { r: 50, fill: base }),
+        s("circle", {
+          r: 44,
+          fill: "none",
+          stroke: spot,
+          "stroke-width": 12,
+          "stroke-dasharray": dash,
+          "stroke-dashoffset": offset,
+        }),
+        s("circle", { r: 50, fill: "url(#chip-light)" }),
+        s("circle", { r: 49.4, fill: "none", stroke: "#000", "stroke-opacity": 0.42, "stroke-width": 1.6 }),
+        chip === 10000 && s("circle", { r: 49.2, fill: "none", stroke: "#fff", "stroke-opacity": 0.38, "stroke-width": 1.6 }),
+        s("circle", { r: 37.6, fill: "none", stroke: "#000", "stroke-opacity": 0.3, "stroke-width": 1.4 }),
+        s("circle", { r: 36.8, fill: "var(--chip-inlay)" }),
+        s("circle", { r: 33.4, fill: "none", stroke: base, "stroke-width": 1.6, "stroke-opacity": chip === 100 ? 1 : 0.75 }),
+      );
+    }),
+  );
+  return s("svg", { width: 0, height: 0, class: "defs", "aria-hidden": "true" }, defs);
+}
+
+/** How high a stack stands. @param {number} cents */
+const layers = (cents) => {
+  const chips = cents / denomination(cents);
+  return chips >= 4 ? 2 : chips >= 2 ? 1 : 0;
+};
+
+/** One's own chips. @param {number} x @param {number} y @param {number} r @param {number} cents @param {boolean} [ring] */
+export function stack(x, y, r, cents, ring = true) {
+  const { name } = SPOTS[denomination(cents)];
+  const group = s("g", { class: "own", filter: "url(#soft)" });
+  const inner = r * 0.9615;
+  for (let i = layers(cents); i > 0; i--) {
+    group.append(
+      s("circle", {
+        cx: x,
+        cy: y + 2.1 * i,
+        r: inner,
+        fill: `var(--chip-${name})`,
+        stroke: "#000",
+        "stroke-opacity": 0.45,
+        "stroke-width": 0.8,
+      }),
+      s("path", {
+        d: `M${x - r / 2} ${y + 2.1 * i + inner * 0.853}h${r}`,
+        stroke: `var(--chip-${name}-spot)`,
+        "stroke-width": 1.1,
+        "stroke-dasharray": "3.2 3",
+        opacity: 0.8,
+      }),
+    );
+  }
+  const text = face(cents);
+  const size = r * (text.length > 3 ? 0.62 : text.length > 2 ? 0.72 : 0.86);
+  if (ring) group.append(s("circle", { cx: x, cy: y, r: r + 1.9, class: "own-ring" }));
+  group.append(
+    s("use", { href: `#chip-${name}`, x: x - r, y: y - r, width: r * 2, height: r * 2 }),
+    s("text", { x, y: y + size * 0.36, class: "chip-t", "font-size": Math.max(size, text.length > 3 ? 7.5 : 9), text }),
+  );
+  return group;
+}
+
+/** Rims that tell players apart without their colour. */
+const RIMS = [
+  ["1.3", ""],
+  ["1.9", "3.3 3.3"],
+  ["2.1", "0.1 4.1"],
+  ["1.9", "11 5.5"],
+  ["2", ""],
+  ["1.9", "19 14"],
+  ["1.9", "1.5 1.8"],
+  ["1.9", "27 6"],
+];
+
+/** @param {string} name */
+export const initials = (name) => {
+  const words = name
+    .trim()
+    .split(/[\s_-]+/)
+    .filter(Boolean);
+  const two = words.length > 1 ? [...words[0]][0] + [...words[1]][0] : [...name].slice(0, 2).join("");
+  return two.toLocaleUpperCase();
+};
+
+/** A player's disc. @param {number} x @param {number} y @param {number} r @param {string} name @param {number|null} seat @param {string} [title] */
+export function disc(x, y, r, name, seat, title = name) {
+  const which = ((seat ?? 1) - 1) % 8;
+  const [width, dash] = RIMS[which];
+  return s(
+    "g",
+    { class: "oth", filter: "url(#soft)" },
+    s("title", { text: title }),
+    s("circle", { cx: x, cy: y, r, fill: `var(--p${which + 1})` }),
+    s("circle", {
+      cx: x,
+      cy: y,
+      r: r - 1.15,
+      fill: "none",
+      stroke: "var(--player-rim)",
+      "stroke-width": width,
+      "stroke-dasharray": dash || null,
+      "stroke-linecap": dash.startsWith("0.1") ? "round" : null,
+      opacity: 0.85,
+    }),
+    (seat ?? 0) > 8 &&
+      s("circle", { cx: x, cy: y, r: r - 3.4, fill: "none", stroke: "var(--player-rim)", "stroke-width": 0.8, opacity: 0.6 }),
+    s("text", { x, y: y + 3.5, class: "init", text: initials(name) }),
+  );
+}
+
+/** The lock on a contract bet. @param {number} x @param {number} y */
+export function lock(x, y) {
+  return s(
+    "g",
+    { class: "lockb" },
+    s("title", { text: "Contract bet: stays up until it is decided" }),
+    s("circle", { cx: x, cy: y, r: 6.6 }),
+    s("use", { href: "#i-lock", x: x - 4.6, y: y - 4.8, width: 9.2, height: 9.2 }),
+  );
+}
+
+/** The ON or OFF button. @param {number} x @param {number} y @param {boolean} on */
+export function working(x, y, on) {
+  return s(
+    "g",
+    { class: on ? "offb is-on" : "offb" },
+    s("rect", { x: x - 13, y: y - 7.5, width: 26, height: 15, rx: 7.5 }),
+    s("text", { x, y: y + 3.6, text: on ? "ON" : "OFF" }),
+  );
+}
+
+/** The puck. @param {number} x @param {number} y @param {number|null} point */
+export function puck(x, y, point) {
+  const on = point !== null;
+  return s(
+    "g",
+    { class: "puck", filter: "url(#soft)" },
+    s("title", { text: on ? `Puck: on, point is ${point}` : "Puck: off, come-out roll" }),
+    s("circle", { cx: x, cy: y + 2.5, r: 16, fill: on ? "#a59d88" : "#000" }),
+    s("circle", { cx: x, cy: y, r: 16, fill: on ? "var(--puck-on)" : "var(--puck-off)" }),
+    on && s("circle", { cx: x, cy: y, r: 16, fill: "url(#puck-light)", opacity: 0.5 }),
+    s("circle", {
+      cx: x,
+      cy: y,
+      r: 13,
+      fill: "none",
+      stroke: on ? "var(--puck-on-ink)" : "var(--puck-off-ink)",
+      "stroke-opacity": 0.55,
+      "stroke-width": 1,
+    }),
+    s("text", { x, y: y + 4.3, class: on ? "puck-t" : "puck-t off", text: on ? "ON" : "OFF" }),
+  );
+}

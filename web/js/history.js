@@ -1,0 +1,49 @@
+// The rolls there were: circles for come-outs, rings where a point was set, bars where it ended.
+
+import { h } from "./dom.js";
+
+/** @param {import("./store.js").Roll} roll @param {boolean} first of a hand @param {boolean} last */
+function cell(roll, first, last) {
+  const kind = [roll.comeOut && "co", roll.came, first && "first", last && "now"].filter(Boolean).join(" ");
+  const words = [
+    String(roll.total),
+    roll.comeOut && "come-out",
+    { set: "point set", made: "point made", out: "seven out", "": "" }[roll.came],
+    last && "last roll",
+  ];
+  return h(
+    "li",
+    { class: `roll ${kind}`, "aria-label": words.filter(Boolean).join(", "), title: `${roll.dice[0]}-${roll.dice[1]}` },
+    h("b", { text: roll.total }),
+  );
+}
+
+/** @param {HTMLElement} root @param {import("./store.js").Store} store */
+export function history(root, store) {
+  const room = Math.max(8, Math.floor((root.clientWidth - (root.clientWidth < 720 ? 20 : 500)) / 33));
+  const rolls = store.rolls.slice(-room);
+  const list = h("ol");
+  rolls.forEach((roll, i) => {
+    list.append(cell(roll, rolls[i - 1]?.came === "out", i === rolls.length - 1));
+  });
+  if (!rolls.length) list.append(h("li", { class: "none", text: "No rolls yet" }));
+  let hand = 0;
+  for (let i = store.rolls.length - 1; i >= 0 && (i === store.rolls.length - 1 || store.rolls[i].came !== "out"); i--) hand += 1;
+  if (store.rolls.at(-1)?.came === "out") hand = 0;
+  const legend = [
+    ["", "come-out"],
+    ["k-set", "point set"],
+    ["k-made", "point made"],
+    ["k-out", "seven out"],
+  ];
+  root.replaceChildren(
+    h(
+      "div",
+      { class: "hh" },
+      h("b", { text: `Hand ${store.view?.hand ?? 0}` }),
+      h("span", { text: `${hand} roll${hand === 1 ? "" : "s"}` }),
+    ),
+    list,
+    h("div", { class: "legend", "aria-hidden": "true" }, ...legend.map(([cls, text]) => h("span", { class: `k ${cls}`, text }))),
+  );
+}

@@ -1,0 +1,359 @@
+// Brings the page to life: finds the table, listens to it, and gives each part what it shows.
+
+import { file, Feed, get, Refused } from "./api.js";
+import { Actions } from "./actions.js";
+import { called, Clock } from "./band.js";
+import { Card } from "./card.js";
+import { Dice } from "./dice.js";
+import { at } from "./dom.js";
+import { door, enter } from "./door.js";
+import { Felt } from "./felt/felt.js";
+import { CHIPS, definitions } from "./felt/glyphs.js";
+import { phone } from "./felt/phone.js";
+import { seats } from "./felt/seats.js";
+import { wide } from "./felt/wide.js";
+import { head, pucked, seatbar, tabs } from "./frame.js";
+import { history } from "./history.js";
+import { House } from "./house.js";
+import { keys } from "./keys.js";
+import { Coach } from "./learn.js";
+import { menu } from "./menu.js";
+import { dollars } from "./money.js";
+import { numbers } from "./numbers.js";
+import { money, next, quick, rarer, shortcuts, throwing, tray } from "./rack.js";
+import { choose, chosen, knock, recall } from "./settings.js";
+import { help, posted, Sheet, tables, wager as inFull } from "./sheets.js";
+import { side } from "./side.js";
+import { Store } from "./store.js";
+import { Stream } from "./stream.js";
+import { Toast } from "./toast.js";
+import { tools } from "./tools.js";
+import { Zones } from "./zones.js";
+
+recall();
+document.body.prepend(definitions());
+
+const store = new Store();
+const toast = new Toast(at("toast"));
+const sheet = new Sheet(/** @type {HTMLDialogElement} */ (at("sheet")));
+const actions = new Actions(store, refused);
+const card = new Card(at("card"), store, actions);
+const dice = new Dice(at("dice"));
+const clock = new Clock(at("state"), store);
+const coach = new Coach(store, () => store.changed());
+const narrow = matchMedia("(max-width: 719px)");
+const drawing = /** @type {SVGElement} */ (/** @type {unknown} */ (at("felt")));
+const fx = /** @type {SVGElement} */ (/** @type {unknown} */ (at("fx")));
+
+/** @type {Felt} */
+let felt;
+/** What the layout was drawn for. */
+let drawn = "";
+/** @type {"table"|"props"|"hops"|"sides"} */
+let part = "table";
+/** A shortcut that waits for a zone. @type {import("./rack.js").Shortcut|null} */
+let armed = null;
+/** @type {Feed|null} */
+let feed = null;
+
+const stream = new Stream({
+  store,
+  dice,
+  toast,
+  felt: () => felt,
+  fx,
+  refresh,
+  rolled: () => {
+    actions.past = [];
+  },
+});
+
+const zones = new Zones(at("app"), () => felt, {
+  bet: (wager) => void (ready() && actions.bet(wager).then(() => knock(520))),
+  takeOff: (wager) => void (ready() && actions.takeOff(wager)),
+  look,
+  armed: (wager) => run(armed, wager),
+});
+
+/** Looks at a wager: its card, and the ghost of a bet on it. @param {string|null} wager @param {number} delay @param {DOMRect} [near] */
+function look(wager, delay, near) {
+  card.open(wager, delay, near);
+  const open = wager && store.seated && store.offer(wager);
+  felt.ghost(open ? wager : null, open ? actions.fit(wager) : 0, store.mine?.seat ?? null);
+}
+
+/** Whether one may bet at all; if not, shows the way in. */
+function ready() {
+  if (store.seated) return true;
+  if (store.me) void actions.sit();
+  else welcome();
+  return false;
+}
+
+/** @param {Refused} error @param {string} [wager] */
+function refused(error, wager) {
+  toast.show(error.message, error.clause);
+  const zone = wager ? document.querySelector(`[data-wager="${wager}"]`) : null;
+  const moved = zone?.closest(".zw") ?? zone;
+  moved?.classList.remove("shake");
+  requestAnimationFrame(() => moved?.classList.add("shake"));
+}
+
+/** Runs a shortcut; one that waits for a zone is armed, or acts on the one given. @param {import("./rack.js").Shortcut|null} shortcut @param {string|null} [wager] */
+function run(shortcut, wager = null) {
+  if (!shortcut || !ready()) return false;
+  if (shortcut.run) shortcut.run();
+  else if (!wager) {
+    armed = armed === shortcut ? null : shortcut;
+    if (armed) toast.show(`${shortcut.name}: pick a bet on the layout`, null, "info");
+    store.changed();
+    return true;
+  } else {
+    armed = null;
+    if (shortcut.arm === "press") actions.press(wager);
+    else if (shortcut.arm === "half") actions.press(wager, 0.5);
+    else if (shortcut.arm === "take") actions.takeDown(wager);
+    else if (shortcut.arm === "work") actions.work(wager);
+    store.changed();
+  }
+  return true;
+}
+
+const often = shortcuts(actions);
+const seldom = rarer(actions);
+
+/** Draws the layout anew when the house, the size or the cells have changed. */
+function layOut() {
+  const { house, row } = store;
+  if (!house || !row) return;
+  const puts = new Set(
+    [...store.layout().keys()].filter((wager) => /^put-\d/.test(wager)).map((wager) => Number(wager.slice(4))),
+  );
+  const want = [row.id, narrow.matches, part, [...puts].join()].join("|");
+  if (want === drawn) return;
+  drawn = want;
+  // On a phone the card and the toast have a slot of their own below the seats.
+  if (narrow.matches) at("seatbar").after(at("msg"));
+  else at("table").append(at("msg"));
+  const layout = narrow.matches
+    ? phone(house, part === "sides" ? "table" : part, puts)
+    : wide(house, row.name.toLowerCase() === row.id ? `${row.name} table` : `${row.name} · table ${row.id}`, row.seats, puts);
+  felt = new Felt(drawing, layout, (wager) => house.title(wager));
+}
+
+/** @param {string} wager */
+function label(wager) {
+  const { house, view } = store;
+  if (!house) return wager;
+  const bet = store.bet(wager);
+  const up = bet ? `, ${dollars(bet.amount)} up${bet.locked ? ", locked" : ""}${bet.working ? "" : ", off"}` : "";
+  const pays = house.pays(wager, view?.point ?? null);
+  return `${house.title(wager)}${pays && pays.length < 24 ? `, pays ${pays}` : ""}${up}`;
+}
+
+function render() {
+  const { view, house, row } = store;
+  if (!view || !house || !row) return;
+  layOut();
+  coach.follow();
+  const offered = new Map(view.offers.map((offer) => [offer.wager, offer]));
+  felt.offer(
+    (wager) => offered.has(wager) || Boolean(store.bet(wager)),
+    (wager) => house.shut(wager),
+    label,
+  );
+  const most = offered.get("pass-odds");
+  felt.odds(most ? `MAX ${dollars(most.maximum + (store.bet("pass-odds")?.amount ?? 0))}` : "");
+  felt.puck(view.point);
+  felt.lay(store.layout(), store.me);
+  for (const node of document.querySelectorAll(".hint")) node.classList.remove("hint");
+  if (coach.zone) document.querySelector(`[data-wager="${coach.zone}"]`)?.classList.add("hint");
+  if (!narrow.matches) seats(felt.seats, row.seats, store, (seat) => void actions.sit(seat));
+  history(at("history"), store);
+  called(at("call"), store);
+  clock.tick();
+  numbers(at("numbers"), store);
+  money(at("money"), store);
+  throwing(at("throw"), store);
+  const guide = coach.draw();
+  side(at("side"), store, narrow.matches ? null : guide, () => fold(true));
+  at("coach").replaceChildren(...(guide && narrow.matches ? [guide] : []));
+  if (narrow.matches) {
+    seatbar(store);
+    pucked(view.point);
+    tabs(store, part, (chosenPart) => {
+      part = chosenPart;
+      store.changed();
+    });
+  }
+  for (const node of document.querySelectorAll("[data-do]"))
+    node.setAttribute("aria-pressed", String(armed?.id === node.getAttribute("data-do")));
+  at("app").classList.toggle("folded", chosen.folded || house.packages.length === 0);
+  at("app").dataset.part = part;
+  head(store, () => void posted(sheet, store));
+  zones.rove();
+  if (card.wager && !at("card").hidden) card.draw();
+  if (document.activeElement?.matches?.("svg [data-wager]:focus-visible"))
+    felt.focus(document.activeElement.getAttribute("data-wager"));
+}
+
+/** @param {boolean} folded */
+function fold(folded) {
+  choose({ folded });
+  store.changed();
+}
+
+/** The guide, from wherever one is. */
+async function learn() {
+  if (!store.me) return welcome();
+  if (!store.seated) await actions.sit();
+  part = "table";
+  choose({ taught: true, folded: false });
+  coach.start();
+}
+
+/** What is asked of the table's state, at most one at a time. */
+async function refresh() {
+  if (!store.row) return null;
+  const answer = await get(`/api/tables/${store.row.id}`);
+  store.row = answer.table;
+  return /** @type {import("./types.js").View} */ (answer.state);
+}
+
+/** Opens a table and listens to it. @param {string} id */
+async function openTable(id) {
+  feed?.close();
+  const [{ table, state }, house, past] = await Promise.all([
+    get(`/api/tables/${id}`),
+    get(`/api/tables/${id}/house`),
+    get(`/api/tables/${id}/rolls?limit=60`),
+  ]);
+  store.row = table;
+  store.house = new House(house.text, await file(`data/${table.rulebook}.json`));
+  drawn = "";
+  stream.clear();
+  store.recall(past.rolls.reverse());
+  const last = store.rolls.at(-1);
+  if (last) dice.show(last.dice);
+  store.show(state);
+  feed = new Feed(id, state.seq + 1, {
+    frame: (frame) => stream.push(frame),
+    link: (live, over) => {
+      const back = live && !store.live;
+      store.live = live;
+      if (over) {
+        choose({ signedIn: false });
+        store.me = null;
+        welcome();
+      }
+      if (back)
+        void refresh()
+          .then((view) => view && store.show(view))
+          .catch(() => undefined);
+      store.changed();
+    },
+  });
+}
+
+/** Goes to another table. @param {string} id */
+function go(id) {
+  location.hash = `table=${id}`;
+  sheet.close();
+  void openTable(id).then(() => (store.me && !store.seated ? actions.sit() : true));
+}
+
+/** The way in. */
+function welcome() {
+  const play = async (/** @type {string} */ name) => {
+    store.me = await enter(name);
+    if (!store.row) await anyTable();
+    const view = await refresh();
+    if (view) store.show(view);
+    at("door").hidden = true;
+    // The feed opens anew so that it knows who listens.
+    if (store.row) await openTable(store.row.id);
+    if (!store.seated) await actions.sit();
+  };
+  door(at("door"), store.row ? `${store.row.name}, ${dollars(store.row.minimum)} to ${dollars(store.row.maximum)}` : "Practice", {
+    play,
+    learn: async (name) => {
+      await play(name);
+      await learn();
+    },
+    watch: () => {
+      at("door").hidden = true;
+    },
+    rules: () => void posted(sheet, store),
+  });
+}
+
+/** Opens the table asked for, or the first with a free seat, or a new one. */
+async function anyTable() {
+  const { tables: list } = await get("/api/tables");
+  const asked = /table=([\w-]+)/.exec(location.hash)?.[1];
+  const found =
+    list.find((/** @type {any} */ row) => row.id === asked) ??
+    list.find((/** @type {any} */ row) => row.kind === "practice" && row.seated < row.seats) ??
+    list[0];
+  if (found) await openTable(found.id);
+}
+
+async function start() {
+  tools({ store, sheet, actions, learn: () => void learn(), go });
+  tray(at("tray"), actions, picked);
+  quick(at("quick"), often, run, (button) =>
+    menu(
+      button,
+      seldom.map((one) => ({ ...one, run: () => void run(one) })),
+    ),
+  );
+  at("throw").addEventListener("click", () => void throwNow());
+  at("tablepick").addEventListener("click", () => void tables(sheet, store, go));
+  at("side").addEventListener("click", () => chosen.folded && fold(false));
+  keys({
+    zones,
+    chip: (index) => {
+      actions.chip = CHIPS[index];
+      picked();
+    },
+    go: () => void throwNow(),
+    shortcut: (key, wager) => run([...often, ...seldom].find((one) => one.key === key) ?? null, wager),
+    explain: (wager) => (wager ? inFull(sheet, store, wager) : help(sheet, () => void learn())),
+    escape: () => {
+      armed = null;
+      card.close();
+      sheet.root.open && sheet.close();
+      store.changed();
+    },
+  });
+  store.listen(render);
+  narrow.addEventListener("change", () => store.changed());
+  new ResizeObserver(([{ contentRect }]) => {
+    at("table").style.setProperty("--k", String(contentRect.width / 1124));
+    store.changed();
+  }).observe(at("table"));
+  actions.chip = CHIPS.includes(chosen.chip) ? chosen.chip : 500;
+  picked();
+  if (chosen.signedIn) {
+    store.me = await get("/api/sessions/current")
+      .then((who) => who.name)
+      .catch(() => null);
+    if (!store.me) choose({ signedIn: false });
+  }
+  await anyTable();
+  if (!store.me) welcome();
+  else if (!store.seated) await actions.sit();
+}
+
+function picked() {
+  choose({ chip: actions.chip });
+  tray(at("tray"), actions, picked);
+  store.changed();
+}
+
+async function throwNow() {
+  if (next(store).off) return;
+  if (ready()) await actions.go();
+}
+
+void start();

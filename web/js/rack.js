@@ -1,0 +1,132 @@
+// One's own side of the rail: money, chips to pick, shortcuts, and the button that throws.
+
+import { h, icon, s } from "./dom.js";
+import { CHIPS } from "./felt/glyphs.js";
+import { dollars, signed } from "./money.js";
+
+/** @typedef {import("./store.js").Store} Store */
+/** @typedef {import("./actions.js").Actions} Actions */
+
+/** @param {HTMLElement} root @param {Store} store */
+export function money(root, store) {
+  const mine = store.mine;
+  const risk = mine?.on_layout ?? 0;
+  const net = store.lastNet;
+  root.replaceChildren(
+    h("div", { class: "br" }, h("dt", { text: "Bankroll" }), h("dd", { id: "bankroll", text: dollars(mine?.rack ?? 0) })),
+    h("div", {}, h("dt", { text: "At risk" }), h("dd", { text: dollars(risk) })),
+    h(
+      "div",
+      {},
+      h("dt", { text: net < 0 ? "Last loss" : "Last win" }),
+      h("dd", { class: net > 0 ? "win" : net < 0 ? "loss" : "", text: net ? signed(net) : "–" }),
+    ),
+  );
+}
+
+/** @param {number} chip @param {number} size */
+export function chipFace(chip, size) {
+  const name = String(chip / 100);
+  return s(
+    "svg",
+    { width: size, height: size, viewBox: "-24.5 -24.5 49 49", "aria-hidden": "true" },
+    s("use", { href: `#chip-${name}`, x: -24, y: -24, width: 48, height: 48 }),
+    s("text", { y: 5.2, class: "chip-t", "font-size": name.length > 2 ? 12.5 : 15.5, text: name }),
+  );
+}
+
+/** The chips to pick from. @param {HTMLElement} root @param {Actions} actions @param {() => void} picked */
+export function tray(root, actions, picked) {
+  root.replaceChildren(
+    ...CHIPS.map((chip, i) => {
+      const on = actions.chip === chip;
+      return h(
+        "button",
+        {
+          class: on ? "tc sel" : "tc",
+          "aria-pressed": String(on),
+          "aria-label": `${chip / 100} dollar chip, key ${i + 1}`,
+          "data-chip-value": chip,
+          onclick: () => {
+            actions.chip = chip;
+            picked();
+          },
+        },
+        chipFace(chip, 48),
+        h("kbd", { "data-key": i + 1 }),
+      );
+    }),
+  );
+}
+
+/**
+ * A shortcut: what it is called, does, and whether it waits for a zone to be picked.
+ * @typedef {{id: string, name: string, icon: string, short?: string, run?: () => unknown, arm?: "press"|"half"|"take"|"work", key?: string}} Shortcut
+ */
+
+/** @param {Actions} actions @returns {Shortcut[]} */
+export const shortcuts = (actions) => [
+  { id: "undo", name: "Undo", icon: "undo", run: () => actions.undo(), key: "U" },
+  { id: "repeat", name: "Repeat", icon: "repeat", run: () => actions.repeat(), key: "R" },
+  { id: "clear", name: "Clear", icon: "clear", run: () => actions.clear(), key: "C" },
+  { id: "press", name: "Press", icon: "press", arm: "press", key: "P" },
+  { id: "take", name: "Take down", short: "Down", icon: "take", arm: "take", key: "D" },
+  { id: "across", name: "Across", icon: "across", run: () => actions.across(), key: "A" },
+  { id: "inside", name: "Inside", icon: "inside", run: () => actions.inside(), key: "I" },
+  { id: "iron", name: "Iron cross", short: "Iron ×", icon: "iron", run: () => actions.ironCross(), key: "X" },
+];
+
+/** @param {Actions} actions @returns {Shortcut[]} */
+export const rarer = (actions) => [
+  { id: "outside", name: "Outside", icon: "inside", run: () => actions.outside() },
+  { id: "molly", name: "3-point molly, next step", icon: "repeat", run: () => actions.molly(), key: "M" },
+  { id: "half", name: "Half press: pick a bet", icon: "press", arm: "half", key: "H" },
+  { id: "work", name: "On or off: pick a bet", icon: "theme", arm: "work", key: "O" },
+  { id: "on", name: "All bets on", icon: "seal", run: () => actions.workAll(true) },
+  { id: "off", name: "All bets off", icon: "no", run: () => actions.workAll(false) },
+];
+
+/** @param {HTMLElement} root @param {Shortcut[]} list @param {(shortcut: Shortcut) => void} chosen @param {(at: HTMLElement) => void} more */
+export function quick(root, list, chosen, more) {
+  const button = h("button", { class: "qa dots", "aria-label": "More shortcuts", "aria-haspopup": "menu" }, icon("more", 17));
+  button.addEventListener("click", () => more(button));
+  root.replaceChildren(
+    ...list.map((shortcut) =>
+      h(
+        "button",
+        {
+          class: "qa",
+          "data-do": shortcut.id,
+          "aria-keyshortcuts": shortcut.key,
+          "aria-pressed": shortcut.arm ? "false" : null,
+          title: `${shortcut.name} (${shortcut.key})`,
+          onclick: () => chosen(shortcut),
+        },
+        icon(shortcut.icon, 17),
+        h("span", { class: "long", text: shortcut.name }),
+        h("span", { class: "short", text: shortcut.short ?? shortcut.name }),
+      ),
+    ),
+    button,
+  );
+}
+
+/** What the big button says now. @param {Store} store @returns {{text: string, note: string, off: boolean}} */
+export function next(store) {
+  const { view, me } = store;
+  if (!store.seated) return { text: "Take a seat", note: "Enter", off: false };
+  const shooter = view?.shooter ?? null;
+  if (shooter && shooter !== me) {
+    const ready = me !== null && view?.clock?.ready.includes(me);
+    return { text: ready ? "Waiting" : "Ready", note: ready ? `for ${shooter}` : "Space", off: Boolean(ready) };
+  }
+  return { text: "Throw dice", note: "Space", off: false };
+}
+
+/** @param {HTMLElement} root @param {Store} store */
+export function throwing(root, store) {
+  const { text, note, off } = next(store);
+  root.classList.toggle("wait", off);
+  root.setAttribute("aria-disabled", String(off));
+  root.replaceChildren(h("b", { text }), h("kbd", { text: note }));
+}

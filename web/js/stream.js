@@ -1,0 +1,107 @@
+// Shows what comes over the feed in its order: a roll takes its time, everything else is at once.
+
+import { announce } from "./words.js";
+import { called, hear, settle } from "./band.js";
+import { at } from "./dom.js";
+import { history } from "./history.js";
+import { duration, knock } from "./settings.js";
+
+/**
+ * Who shows what.
+ * @typedef {Object} Stage
+ * @property {import("./store.js").Store} store
+ * @property {import("./dice.js").Dice} dice
+ * @property {import("./toast.js").Toast} toast
+ * @property {() => import("./felt/felt.js").Felt} felt
+ * @property {SVGElement} fx
+ * @property {() => Promise<import("./types.js").View|null>} refresh
+ * @property {() => void} rolled
+ */
+
+export class Stream {
+  /** @param {Stage} stage */
+  constructor(stage) {
+    this.stage = stage;
+    /** @type {any[]} */
+    this.frames = [];
+    this.pumping = false;
+  }
+
+  /** @param {any} frame */
+  push(frame) {
+    this.frames.push(frame);
+    if (!this.pumping) void this.pump();
+  }
+
+  /** Forgets what has not been shown. */
+  clear() {
+    this.frames = [];
+  }
+
+  async pump() {
+    const { store, refresh } = this.stage;
+    this.pumping = true;
+    while (this.frames.length) {
+      // What came together is shown together.
+      await new Promise((go) => setTimeout(go, 8));
+      const batch = this.frames.splice(0);
+      for (const frame of batch) this.notice(frame);
+      const events = batch.filter((frame) => frame.event);
+      if (!events.length) continue;
+      const view = refresh().catch(() => null);
+      const rolls = byRoll(events);
+      for (const group of rolls) await this.show(group, rolls.length > 3);
+      const latest = await view;
+      if (latest) store.show(latest);
+    }
+    this.pumping = false;
+  }
+
+  /** @param {any[]} group @param {boolean} hurry */
+  async show(group, hurry) {
+    const { store, dice, fx } = this.stage;
+    const rolled = group.find((event) => event.event === "rolled");
+    if (rolled) {
+      at("call").classList.add("away");
+      knock(300, 3);
+      await dice.throw(rolled.dice, hurry ? 0 : duration("--t-dice"));
+      this.stage.rolled();
+    }
+    store.take(group);
+    if (!rolled) return;
+    const has = (/** @type {string} */ name) => group.find((event) => event.event === name);
+    const point = has("point-set")?.point ?? (has("point-made") || has("seven-out") ? null : (store.view?.point ?? null));
+    if (store.view) store.view = { ...store.view, point };
+    at("call").classList.remove("away");
+    called(at("call"), store);
+    history(at("history"), store);
+    const roll = store.rolls.at(-1);
+    if (roll) at("say").replaceChildren(announce(roll, store.results, (wager) => store.house?.title(wager) ?? wager, point));
+    if (store.results.some((result) => result.net > 0)) knock(780, 2);
+    await settle(fx, this.stage.felt(), store.results, hurry ? 0 : duration("--t-settle"));
+  }
+
+  /** @param {any} frame */
+  notice(frame) {
+    const { store, toast } = this.stage;
+    if (frame.time) hear(frame.time);
+    if (frame.notice === "clock" && store.view) store.view.clock = frame.clock;
+    else if (frame.notice === "commitment" && store.view)
+      store.view.fair = { ...store.view.fair, draw: frame.draw, commitment: frame.commitment };
+    else if (frame.notice === "table-disabled" || frame.notice === "all-disabled")
+      toast.show(`the table is closed: ${frame.message}`, null, "info");
+    else if (frame.event === "no-roll") toast.show(`no roll: ${frame.reason}`, null, "info");
+    if (frame.notice) store.changed();
+  }
+}
+
+/** Events by roll: each group ends before the next roll. @param {any[]} events */
+function byRoll(events) {
+  /** @type {any[][]} */
+  const groups = [[]];
+  for (const event of events) {
+    if (event.event === "rolled" && groups.at(-1)?.some((e) => e.event === "rolled")) groups.push([]);
+    groups.at(-1)?.push(event);
+  }
+  return groups;
+}
