@@ -164,6 +164,7 @@ fn approvals() {
         colorado | approvals = [{wager = "craps-sides", from = "soon", to = "2026-13-01"}] | approvals[0].from (CO-2317-1-c) "2026-06-30"
                  |                                       | approvals[0].to (CO-2317-1-c) "2026-06-30"
         colorado | approvals = [{wager = "craps-sides", until = "2026-06-30"}] | approvals[0].until () known here are from, rule, to, wager
+        colorado | approvals = [{wager = "craps-sides", from = "2026-06-30", to = "2026-01-01"}] | approvals[0].to (CO-2317-1-c) not be before
         colorado | approvals = "craps-sides"             | approvals () a list
         colorado | approvals = [7]                       | approvals[0] () a name or a table
         "#,

@@ -23,6 +23,7 @@ const COLORADO: &str = r#"
     super-front-line-winner.pay_table = 1
     craps-sides = { all = 1, low = 1, high = 1 }
     tips.maximum = 25
+    layout.whirl = false
 "#;
 
 #[test]
@@ -89,6 +90,7 @@ fn bets_in_colorado() {
         do {"do": "bet", "player": "ann", "wager": "field", "amount": 20000, "coins": 50, "coupon": "MP9"}        | coins-not-allowed
         do {"do": "bet", "player": "ann", "wager": "pass", "amount": 20000, "coins": 30000, "coupon": "MP9"}      | bad-command
         do {"do": "bet", "player": "ann", "wager": "pass", "amount": 20000, "coins": 5000, "coupon": "MP9"}       | coupon-invalid
+        do {"do": "bet", "player": "ann", "wager": "whirl", "amount": 1000, "coupon": "MP1"}                       | coupon-invalid
         do {"do": "bet", "player": "ann", "wager": "pass", "amount": 500, "coupon": "MP1"}                        | coupon-invalid
         do {"do": "bet", "player": "ann", "wager": "pass", "amount": 20000, "coins": 5000, "coupon": "MP1"}       | not-enough-chips
         ann bets pass $30 for dealers               | above-maximum

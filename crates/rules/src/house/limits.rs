@@ -140,8 +140,8 @@ impl Limits {
         type Kind<'a> = (&'a str, &'a [(String, Cents)], Set);
         let kinds: [Kind; 3] = [
             ("units", &self.units, |d, amount| d.unit = amount),
-            ("minimums", &self.minimums, |d, amount| d.minimum = amount),
             ("maximums", &self.maximums, |d, amount| d.maximum = amount),
+            ("minimums", &self.minimums, |d, amount| d.minimum = amount),
         ];
         for (kind, list, set) in kinds {
             for (name, amount) in list {
@@ -184,6 +184,18 @@ impl Limits {
             return (!fits).then(|| (package.limit_clauses[place].as_str(), what));
         }
         match kind {
+            "units" => None,
+            _ if definition.group == Group::Odds => {
+                let what = "is not for odds: limits.odds says how much may be taken".to_owned();
+                Some((rulebook.odds.clause.as_str(), what))
+            }
+            _ if definition.is_progressive() => {
+                let clause = package.map_or("", |p| p.limit_clauses[1].as_str());
+                Some((
+                    clause,
+                    "is not for a progressive: its bet is one unit".to_owned(),
+                ))
+            }
             "minimums" if amount > definition.maximum => {
                 let what = format!("is {amount}, must be at most {}", definition.maximum);
                 Some((rulebook.cite("minimum"), what))

@@ -461,6 +461,14 @@ fn approvals(top: &mut Reader, faults: &mut Vec<Fault>) -> Vec<Approval> {
                     faults.push(Fault::new(format!("{path}.{key}"), "CO-2317-1-c", what));
                 }
             }
+            if let (Some(from), Some(to)) = (&approval.from, &approval.to)
+                && is_day(from)
+                && is_day(to)
+                && to < from
+            {
+                let what = "must not be before the first day";
+                faults.push(Fault::new(format!("{path}.to"), "CO-2317-1-c", what));
+            }
         } else {
             faults.push(Fault::new(
                 &path,

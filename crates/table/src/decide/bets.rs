@@ -269,6 +269,9 @@ impl Table {
         if instruments.coupons.is_none() || asked.tip.is_some() {
             return invalid("match-play coupons are not taken here".into());
         }
+        if self.split(asked.wager).is_some() {
+            return invalid("a coupon rides on one bet, and this one is booked as two".into());
+        }
         match self.coupons.get(id) {
             None => invalid(format!("no coupon {id} was issued")),
             Some(coupon) if coupon.used => invalid(format!("coupon {id} has been used")),

@@ -59,7 +59,10 @@ impl Table {
                 entries,
                 second,
             } => {
-                self.check_case(*case, |state| *state == CaseState::Reported)?;
+                // A ruling that was not carried out yet may be replaced by another.
+                self.check_case(*case, |state| {
+                    matches!(state, CaseState::Reported | CaseState::Ruled { .. })
+                })?;
                 if ruling.trim().is_empty() {
                     return Err(Refusal::bad("\"ruling\" says what is to be done and why"));
                 }
