@@ -3,9 +3,26 @@
 
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
+
 /// A total of two dice other than seven: what a point, a box or a place bet stands on.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(into = "u8", try_from = "u8")]
 pub struct Number(u8);
+
+impl From<Number> for u8 {
+    fn from(number: Number) -> u8 {
+        number.0
+    }
+}
+
+impl TryFrom<u8> for Number {
+    type Error = &'static str;
+
+    fn try_from(total: u8) -> Result<Number, &'static str> {
+        Number::new(total).ok_or("a point is 2 to 12 and not 7")
+    }
+}
 
 impl Number {
     /// Every number, lowest first.

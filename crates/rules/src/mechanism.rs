@@ -4,6 +4,8 @@
 //! A mechanism is a pure function of the wager's [`Progress`], the [`Situation`] and the [`Roll`].
 //! Its numbers and odds come from the rulebooks.
 
+use serde::{Deserialize, Serialize};
+
 use crate::{LineEvent, Number, Odds, Pay, PayTable, Phase, Roll, TotalSet};
 
 /// With the dice or against them.
@@ -18,7 +20,10 @@ pub enum Side {
 /// What a wager has behind it: marks, a count or the number it stands on.
 ///
 /// Every wager starts at [`Progress::START`], save odds on the line, which start on their point.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug, Serialize, Deserialize,
+)]
+#[serde(transparent)]
 pub struct Progress(pub u16);
 
 impl Progress {

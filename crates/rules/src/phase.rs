@@ -1,10 +1,13 @@
 //! The cycle of the game: a come-out roll sets a point or decides the line, a point is made or
 //! sevened out (MD-1-B-3, MD-1-B-4, CO-2302-2, CO-2302-3).
 
+use serde::{Deserialize, Serialize};
+
 use crate::{Number, Roll, TotalSet};
 
 /// Where the game stands before a roll.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Phase {
     /// The next roll is a come-out roll.
     ComeOut,

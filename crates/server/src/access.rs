@@ -114,6 +114,7 @@ pub const TABLE: &[(&str, &str)] = &[
     ("rule", "bf"),
     ("carry-out", "sd"),
     ("observe", "bf"),
+    ("change-rules", "fx"),
     ("state", "gpsdbftvax"),
     ("open-practice-table", "gpsdbftx"),
     ("open-house-table", "fx"),
@@ -127,9 +128,11 @@ pub const TABLE: &[(&str, &str)] = &[
     ("approve-ruling", "bf"),
     ("draft-rules", "fx"),
     ("submit-rules", "fx"),
+    ("review-rules", "x"),
     ("approve-rules", "x"),
     ("give-copy", "sdbfx"),
     ("read-log", "vax"),
+    ("read-returns", "fvax"),
     ("recall", "bfvax"),
 ];
 
@@ -187,6 +190,7 @@ pub fn action(command: &Command) -> (&'static str, Option<&str>) {
         C::Rule { .. } => ("rule", None),
         C::CarryOut { .. } => ("carry-out", None),
         C::Observe { .. } => ("observe", None),
+        C::ChangeRules { .. } => ("change-rules", None),
         C::State { .. } => ("state", None),
     }
 }

@@ -3,6 +3,7 @@
 mod body;
 mod floor;
 mod record;
+mod returns;
 mod rules;
 mod sessions;
 mod staff;
@@ -28,7 +29,7 @@ use crate::{
 
 pub(crate) use body::{Asking, RefusedAnswer};
 pub(crate) use record::since;
-pub(crate) use tables::give;
+pub(crate) use tables::{give, silent};
 
 /// The largest body that is read.
 pub(crate) const LARGEST_BODY: usize = 64 * 1024;
@@ -52,6 +53,12 @@ pub(crate) const LARGEST_BODY: usize = 64 * 1024;
         record::events,
         record::rolls,
         record::proof,
+        returns::returns,
+        returns::dice,
+        rules::change,
+        rules::review,
+        rules::deny,
+        rules::withdraw,
         live::live,
         floor::disable_table,
         floor::enable_table,
@@ -113,6 +120,9 @@ pub(crate) fn router(hall: Arc<Hall>) -> Router {
         .route("/tables/{id}/events", get(record::events))
         .route("/tables/{id}/rolls", get(record::rolls))
         .route("/tables/{id}/draws/{draw}", get(record::proof))
+        .route("/tables/{id}/returns", get(returns::returns))
+        .route("/tables/{id}/dice", get(returns::dice))
+        .route("/tables/{id}/rules", post(rules::change))
         .route("/tables/{id}/live", get(live::live))
         .route("/tables/{id}/disable", post(floor::disable_table))
         .route("/tables/{id}/enable", post(floor::enable_table))
@@ -131,6 +141,9 @@ pub(crate) fn router(hall: Arc<Hall>) -> Router {
         .route("/rules", get(rules::list).post(rules::draft))
         .route("/rules/{number}", get(rules::show))
         .route("/rules/{number}/submit", post(rules::submit))
+        .route("/rules/{number}/review", post(rules::review))
+        .route("/rules/{number}/deny", post(rules::deny))
+        .route("/rules/{number}/withdraw", post(rules::withdraw))
         .route("/rules/{number}/approve", post(rules::approve))
         .route("/rules/{number}/copies", post(rules::copy))
         .route("/openapi.json", get(system::openapi_json))

@@ -20,6 +20,7 @@ use crate::{
     now,
     people::People,
     refused::{ApiError, Code},
+    returns::Known,
     serve::ServeError,
     tables::{Live, Tables, Timing},
 };
@@ -98,6 +99,8 @@ pub struct Hall {
     pub metrics: Arc<Metrics>,
     /// The record.
     pub store: Arc<dyn Store>,
+    /// The exact odds that returns are compared with.
+    pub known: Known,
     /// Limits.
     pub limits: Limits,
     /// Whether everything is disabled.
@@ -126,6 +129,7 @@ impl Hall {
         );
         let hall = Hall {
             people: People::load(store.clone(), writer)?,
+            known: Known::default(),
             limits: Limits {
                 commands: Limiter::new(settings.command_rate),
                 requests: Limiter::new(settings.request_rate),

@@ -26,6 +26,7 @@ mod page;
 pub mod password;
 mod people;
 mod refused;
+pub mod returns;
 mod serve;
 mod tables;
 

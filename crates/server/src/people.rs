@@ -79,7 +79,12 @@ impl People {
         for account in store.accounts()? {
             inner.accounts.insert(account.name.clone(), account);
         }
-        for session in store.sessions()?.into_iter().filter(|s| s.until > now()) {
+        let (lasting, over): (Vec<_>, Vec<_>) =
+            store.sessions()?.into_iter().partition(|s| s.until > now());
+        let end = |s: &SessionRow| Write::EndSession { digest: s.digest };
+        let ends: Vec<Write> = over.iter().map(end).collect();
+        store.write(&[&ends])?;
+        for session in lasting {
             if session.guest {
                 inner.guests.insert(session.name.clone(), session.digest);
             }
@@ -257,6 +262,23 @@ impl People {
         {
             inner.guests.remove(&session.name);
         }
+    }
+
+    /// Forgets sign-ins whose time is over.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub async fn expire(&self) -> Result<(), ApiError> {
+        let over: Vec<Hash> = {
+            let inner = self.inner();
+            let over = inner.sessions.values().filter(|s| s.until <= now());
+            over.map(|s| s.digest).collect()
+        };
+        for digest in &over {
+            self.forget(digest);
+        }
+        let ends = over.into_iter().map(|digest| Write::EndSession { digest });
+        self.write(ends.collect()).await
     }
 
     /// Signs out.

@@ -18,6 +18,7 @@ use tokio::{
 use crate::{
     api,
     hall::{Hall, Settings},
+    returns,
     tables::TableError,
 };
 
@@ -96,6 +97,7 @@ impl Server {
         let Server { hall, listener, .. } = self;
         let room = Arc::new(Semaphore::new(hall.settings.connections));
         let router = api::router(hall.clone());
+        tokio::spawn(returns::watch(hall.clone()));
         tokio::pin!(stop);
         loop {
             let accepted = tokio::select! {

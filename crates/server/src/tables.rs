@@ -4,6 +4,7 @@ mod batch;
 mod clock;
 mod load;
 mod play;
+mod rules;
 mod task;
 mod tell;
 
@@ -18,13 +19,15 @@ use std::{
 use axum::{extract::ws::Utf8Bytes, http::StatusCode};
 use boxman_rules::House;
 use boxman_store::{
-    Entry, Opening, ReplayError, Store, StoreError, Write, WriteError, Writer, fair::Drawn,
+    Entry, Opening, Replay, ReplayError, Store, StoreError, Tallies, Write, WriteError, Writer,
+    fair::Drawn,
 };
 use boxman_table::Name;
 use serde_json::Value;
 use tokio::sync::{broadcast, mpsc, oneshot};
 
 pub use clock::Timing;
+pub use rules::NextRules;
 
 use crate::{
     command::{Caller, Incoming},
@@ -72,8 +75,17 @@ pub(crate) enum Ask {
         player: Option<Name>,
         reply: oneshot::Sender<Value>,
     },
+    Tallies {
+        reply: oneshot::Sender<Tallies>,
+    },
+    Change {
+        rules: Box<NextRules>,
+        reply: oneshot::Sender<Answer>,
+    },
     /// Finish what is under way, then stop.
-    Stop { reply: oneshot::Sender<()> },
+    Stop {
+        reply: oneshot::Sender<()>,
+    },
 }
 
 /// A table that runs.
@@ -82,8 +94,8 @@ pub struct Live {
     pub id: String,
     /// What it was opened as.
     pub opening: Opening,
-    /// Its house rules.
-    pub house: Arc<House>,
+    /// The house rules it runs under.
+    posted: RwLock<Arc<Posted>>,
     /// The `seq` of its latest durable event.
     pub seq: AtomicU64,
     /// How many are seated.
@@ -94,6 +106,32 @@ pub struct Live {
     pub disabled: AtomicBool,
     feed: broadcast::Sender<Frame>,
     asks: mpsc::Sender<Ask>,
+}
+
+/// The house rules that a table runs under.
+#[derive(Debug)]
+pub struct Posted {
+    /// The rules.
+    pub house: House,
+    /// Their text.
+    pub text: String,
+    /// Their number, if they are approved ones.
+    pub rules: Option<u64>,
+}
+
+impl Posted {
+    fn of(replay: &Replay, rules: Option<u64>) -> Posted {
+        Posted {
+            house: replay.table.house().clone(),
+            text: replay.house.clone(),
+            rules,
+        }
+    }
+
+    /// What the text is known by.
+    pub fn hash(&self) -> String {
+        blake3::hash(self.text.as_bytes()).to_hex().to_string()
+    }
 }
 
 /// Why a table does not answer.
@@ -111,6 +149,38 @@ impl Live {
     /// Whether guests play here with play chips.
     pub fn is_practice(&self) -> bool {
         self.opening.kind == "practice"
+    }
+
+    /// The house rules it runs under now.
+    pub fn posted(&self) -> Arc<Posted> {
+        let posted = self.posted.read().unwrap_or_else(PoisonError::into_inner);
+        posted.clone()
+    }
+
+    fn post(&self, posted: Posted) {
+        let mut place = self.posted.write().unwrap_or_else(PoisonError::into_inner);
+        *place = Arc::new(posted);
+    }
+
+    /// Sums over its record so far.
+    ///
+    /// # Errors
+    /// When the table does not answer.
+    pub async fn tallies(&self) -> Result<Tallies, Silent> {
+        let (reply, tallies) = oneshot::channel();
+        self.ask(Ask::Tallies { reply })?;
+        tallies.await.map_err(|_| Silent::Stopped)
+    }
+
+    /// Gives the table new house rules, which hold once no bet is up.
+    ///
+    /// # Errors
+    /// When the table does not answer.
+    pub async fn change(&self, rules: NextRules) -> Result<Answer, Silent> {
+        let (reply, answer) = oneshot::channel();
+        let rules = Box::new(rules);
+        self.ask(Ask::Change { rules, reply })?;
+        answer.await.map_err(|_| Silent::Stopped)
     }
 
     /// Events from now on.
@@ -299,7 +369,7 @@ impl Tables {
         let live = Arc::new(Live {
             id: loaded.id.clone(),
             opening: loaded.replay.opening.clone(),
-            house: Arc::new(loaded.replay.table.house().clone()),
+            posted: RwLock::new(Arc::new(Posted::of(&loaded.replay, loaded.rules))),
             seq: AtomicU64::new(loaded.replay.head.seq),
             seated: AtomicU64::new(0),
             players: RwLock::default(),

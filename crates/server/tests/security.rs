@@ -9,51 +9,9 @@ use std::{
 };
 
 use boxman_server::access::{Duty, TABLE};
-use common::{Client, Here, PASSWORD, read_reply};
+use boxman_store::{SessionRow, Store, Write as Change};
+use common::{Client, Here, PASSWORD, house_table, read_reply, start};
 use serde_json::{Value, json};
-
-fn everybody() -> Vec<(&'static str, Vec<Duty>)> {
-    let staff = Duty::ALL.iter().filter(|d| **d != Duty::Guest);
-    let mut all: Vec<_> = staff.map(|d| (d.name(), vec![*d])).collect();
-    all.push(("second-admin", vec![Duty::Administrator]));
-    all
-}
-
-fn start() -> Here {
-    let accounts = everybody();
-    let accounts: Vec<(&str, &[Duty])> = accounts.iter().map(|(n, d)| (*n, d.as_slice())).collect();
-    Here::start_with(|_| {}, &accounts)
-}
-
-/// House rules through their life to a house table.
-fn house_table(here: &Here, house: &str) -> String {
-    let mut floor = here.staff("floorperson");
-    let drafted = floor.post("/api/rules", &json!({"house": house}));
-    assert_eq!(drafted.status, 201, "{drafted:?}");
-    let number = drafted.json()["number"].as_u64().expect("a number");
-    let open = json!({"kind": "house", "rules": number});
-    assert_eq!(floor.post("/api/tables", &open).code(), "not-approved");
-    let approve = format!("/api/rules/{number}/approve");
-    let posting = json!({"posted": "at the pit"});
-    assert_eq!(
-        here.staff("administrator").post(&approve, &posting).code(),
-        "not-now"
-    );
-    assert_eq!(
-        floor
-            .post(&format!("/api/rules/{number}/submit"), &json!({}))
-            .status,
-        200
-    );
-    assert_eq!(floor.post(&approve, &posting).code(), "not-your-role");
-    assert_eq!(
-        here.staff("administrator").post(&approve, &posting).status,
-        200
-    );
-    let opened = floor.post("/api/tables", &open);
-    assert_eq!(opened.status, 201, "{opened:?}");
-    opened.json()["id"].as_str().expect("an id").to_owned()
-}
 
 /// The matrix as it is meant, written down apart from the code: who may, by letter.
 const MEANT: &[(&str, &str)] = &[
@@ -103,6 +61,7 @@ const MEANT: &[(&str, &str)] = &[
     ("rule", "bf"),
     ("carry-out", "sd"),
     ("observe", "bf"),
+    ("change-rules", "fx"),
     ("state", "gpsdbftvax"),
     ("open-practice-table", "gpsdbftx"),
     ("open-house-table", "fx"),
@@ -116,9 +75,11 @@ const MEANT: &[(&str, &str)] = &[
     ("approve-ruling", "bf"),
     ("draft-rules", "fx"),
     ("submit-rules", "fx"),
+    ("review-rules", "x"),
     ("approve-rules", "x"),
     ("give-copy", "sdbfx"),
     ("read-log", "vax"),
+    ("read-returns", "fvax"),
     ("recall", "bfvax"),
 ];
 
@@ -147,6 +108,9 @@ fn attempt(action: &str, table: &str, name: &str) -> Option<(String, Option<Valu
         "draft-rules" => (at("rules"), Some(json!({"house": "nonsense"}))),
         "submit-rules" => (at("rules/99/submit"), Some(json!({}))),
         "approve-rules" => (at("rules/99/approve"), Some(json!({"posted": "here"}))),
+        "review-rules" => (at("rules/99/review"), Some(json!({"note": "seen"}))),
+        "change-rules" => (at("tables/practice/rules"), Some(json!({"rules": 99}))),
+        "read-returns" => (at("tables/practice/returns"), None),
         "give-copy" => (at("rules/99/copies"), Some(json!({"to": "ann"}))),
         "read-log" => (at("log"), None),
         // These are judged by what waits, or by what is shown.
@@ -339,6 +303,29 @@ fn forged_expired_and_revoked_sign_ins_are_dead() {
         &json!({"name": "dealer", "password": PASSWORD}),
     );
     assert_eq!((reply.status, reply.code().as_str()), (403, "disabled"));
+    // A sign-in whose time is over is dead, and its row goes with the next start.
+    let over = SessionRow {
+        digest: *blake3::hash(b"over").as_bytes(),
+        name: "boxperson".to_owned(),
+        guest: false,
+        since: 0,
+        until: 1,
+    };
+    here.store
+        .write(&[&[Change::Session(over)]])
+        .expect("written");
+    let here = here.restart();
+    let mut late = here.client();
+    late.token = Some("over".to_owned());
+    assert_eq!(who(&mut late), 401);
+    assert!(
+        here.store
+            .sessions()
+            .expect("read")
+            .iter()
+            .all(|s| s.until > 1)
+    );
+    surveillance.move_to(&here);
     // Signed out is signed out.
     assert_eq!(
         surveillance

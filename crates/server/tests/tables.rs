@@ -210,7 +210,7 @@ fn a_drawn_roll_is_proven_offline() {
         "committed before the bet"
     );
     assert_eq!(proof.seeds["ann"], "my own luck");
-    let file = here.folder.path().join("roll.json");
+    let file = here.data().join("roll.json");
     std::fs::write(&file, &reply.body).expect("written");
     let path = file.display().to_string();
     assert!(run(&["verify", &path]).0);
@@ -384,7 +384,7 @@ fn export_writes_every_event() {
         "practice",
         &json!({"do": "bet", "wager": "pass", "amount": 500}),
     );
-    let data = here.folder.path().display().to_string();
+    let data = here.data().display().to_string();
     let (done, lines) = run(&["export", "--data", &data]);
     assert!(done, "{lines}");
     let events: Vec<Value> = lines

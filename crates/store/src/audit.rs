@@ -7,7 +7,7 @@ use boxman_rules::Cents;
 use boxman_table::{Account as Purse, Event, Table};
 use serde::Serialize;
 
-use crate::{Account, Entry, Replay, ReplayError, Store, StoreError, fair::Secret};
+use crate::{Account, Entry, Kept, Replay, ReplayError, Store, StoreError, fair::Secret};
 
 const PAGE: usize = 2000;
 
@@ -24,6 +24,8 @@ pub struct Report {
     pub rolls: u64,
     /// Draws whose proof was checked.
     pub draws: u64,
+    /// Snapshots that agree with the record.
+    pub snapshots: u64,
     /// Significant events.
     pub significant: u64,
     /// Accounts.
@@ -68,6 +70,8 @@ pub enum Finding {
         shown: Cents,
         due: Cents,
     },
+    #[error("table {table}: its snapshot before entry {number} is not what the record comes to")]
+    Snapshot { table: String, number: u64 },
     #[error("significant event {number}: its hash does not follow from the one before")]
     Significant { number: u64 },
     #[error("account {name}: it is not as the significant events left it")]
@@ -96,6 +100,7 @@ fn audit_table(store: &dyn Store, table: &str, report: &mut Report) -> Result<()
     let mut replay: Option<Replay> = None;
     let mut books = Books::default();
     let mut next = 0;
+    let mut kept = store.snapshot(table)?;
     loop {
         let entries = store.entries(table, next, PAGE)?;
         let Some(last) = entries.last() else { break };
@@ -121,6 +126,11 @@ fn audit_table(store: &dyn Store, table: &str, report: &mut Report) -> Result<()
             }
             report.entries += 1;
             report.events += u64::from(entry.count);
+            let here = |kept: &mut Kept| kept.number == entry.number + 1;
+            if let (Some(kept), Some(replay)) = (kept.take_if(here), &replay) {
+                check_snapshot(&kept, replay)?;
+                report.snapshots += 1;
+            }
         }
     }
     let Some(replay) = replay else {
@@ -128,6 +138,10 @@ fn audit_table(store: &dyn Store, table: &str, report: &mut Report) -> Result<()
             table: table.to_owned(),
         });
     };
+    // A snapshot that no entry leads up to.
+    if let Some(kept) = kept {
+        check_snapshot(&kept, &replay)?;
+    }
     report.draws += replay.draws;
     if let Some(commitment) = &replay.commitment {
         let secret = store.secret(table)?;
@@ -138,6 +152,16 @@ fn audit_table(store: &dyn Store, table: &str, report: &mut Report) -> Result<()
         }
     }
     books.check(table, &replay.table, report)
+}
+
+fn check_snapshot(kept: &Kept, replay: &Replay) -> Result<(), Finding> {
+    match replay.keep(&kept.table) {
+        Ok(due) if due == *kept => Ok(()),
+        _ => Err(Finding::Snapshot {
+            table: kept.table.clone(),
+            number: kept.number,
+        }),
+    }
 }
 
 /// What an entry is, for a finding.
@@ -156,7 +180,7 @@ fn name(entry: &Entry) -> String {
 #[derive(Default)]
 struct Books {
     brought_in: Cents,
-    /// What each meter took less what it paid.
+    /// What each meter took, corrections included, less what it paid.
     meters: BTreeMap<String, Cents>,
 }
 
@@ -171,10 +195,29 @@ impl Books {
             } => self.brought_in += *amount,
             Event::CashConverted { amount, .. } => self.brought_in += *amount,
             Event::Contributed { wager, amount, .. } => {
-                *self.meters.entry(wager.to_string()).or_default() += *amount;
+                *self.meter(wager.to_string()) += *amount;
+            }
+            // What came from wagers is paid first, then the house's seed.
+            Event::JackpotPaid { wager, amount, .. } => {
+                let meter = self.meter(wager.to_string());
+                *meter -= (*meter).min(*amount);
+            }
+            Event::RulingCarriedOut { entries, .. } => {
+                for entry in entries {
+                    if let Some(wager) = entry.from.strip_prefix("meter:") {
+                        *self.meter(wager.to_owned()) -= entry.amount;
+                    }
+                    if let Some(wager) = entry.to.strip_prefix("meter:") {
+                        *self.meter(wager.to_owned()) += entry.amount;
+                    }
+                }
             }
             _ => {}
         }
+    }
+
+    fn meter(&mut self, wager: String) -> &mut Cents {
+        self.meters.entry(wager).or_default()
     }
 
     fn check(&self, name: &str, table: &Table, report: &mut Report) -> Result<(), Finding> {
@@ -202,20 +245,19 @@ impl Books {
         self.check_meters(name, table)
     }
 
-    /// A meter that nobody has won shows its seed and every contribution.
+    /// A meter shows its seed, every contribution and correction, less what it paid.
     fn check_meters(&self, name: &str, table: &Table) -> Result<(), Finding> {
         for (place, progressive) in table.house().progressives.iter().enumerate() {
             let wager = progressive.wager.to_string();
             let shown = table.meter(progressive.wager).unwrap_or_default();
             let taken = table.ledger().balance(Purse::Meter(place));
-            let contributed = self.meters.get(&wager).copied().unwrap_or_default();
-            let due = progressive.seed + taken;
-            if shown != due || taken > contributed {
+            let due = self.meters.get(&wager).copied().unwrap_or_default();
+            if taken != due || shown != progressive.seed + due {
                 return Err(Finding::Meter {
                     table: name.to_owned(),
                     wager,
                     shown,
-                    due: progressive.seed + contributed,
+                    due: progressive.seed + due,
                 });
             }
         }

@@ -22,15 +22,19 @@ mod faults;
 mod people;
 mod record;
 mod replay;
+mod snapshot;
 mod sqlite;
+mod tallies;
 mod writer;
 
 pub use error::StoreError;
 pub use faults::{Fault, Faults};
 pub use people::{Account, SessionRow, Significant};
-pub use record::{Asked, Entry, Hash, Head, Opening, RecordError, genesis, time_text};
+pub use record::{Asked, Balances, Entry, Hash, Head, Opening, RecordError, genesis, time_text};
 pub use replay::{Replay, ReplayError};
+pub use snapshot::Kept;
 pub use sqlite::Sqlite;
+pub use tallies::{Pairs, Tallies, Tally};
 pub use writer::{WriteError, Writer};
 
 /// One change of a store. Changes handed over together become durable together.
@@ -45,6 +49,8 @@ pub enum Write {
         /// The secret.
         secret: fair::Secret,
     },
+    /// The state of a table, from which it can be loaded.
+    Snapshot(Kept),
     /// An account as it now is.
     Account(Account),
     /// A sign-in.
@@ -120,6 +126,24 @@ pub trait Store: Send + Sync {
     /// # Errors
     /// When it cannot be read.
     fn secret(&self, table: &str) -> Result<Option<fair::Secret>, StoreError>;
+
+    /// The latest snapshot of a table.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    fn snapshot(&self, table: &str) -> Result<Option<Kept>, StoreError>;
+
+    /// Every id that a table has answered, with who sent it.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    fn ids(&self, table: &str, each: &mut dyn FnMut(&str, &str)) -> Result<(), StoreError>;
+
+    /// A setting.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    fn setting(&self, key: &str) -> Result<Option<String>, StoreError>;
 
     /// Every account.
     ///

@@ -1,8 +1,10 @@
 //! An entry of a table's record: one command, who gave it, what it was decided on and every event it
 //! made, in one piece. So a roll is either wholly there or never happened.
 
-use boxman_rules::Role;
-use boxman_table::{Command, Event, Request};
+use std::collections::BTreeMap;
+
+use boxman_rules::{Cents, Role};
+use boxman_table::{Account, Command, Event, Request, Table};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
@@ -80,8 +82,30 @@ pub struct Entry {
     pub refused: Option<String>,
     /// Proof of a drawn roll and the commitment to the next.
     pub proof: Option<String>,
+    /// What players held before and after a roll.
+    pub balances: Option<String>,
     /// The chain up to and with this entry.
     pub hash: Hash,
+}
+
+/// What players held before and after a roll, by name, in cents.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Balances {
+    /// Before.
+    pub before: BTreeMap<String, Cents>,
+    /// After.
+    pub after: BTreeMap<String, Cents>,
+}
+
+impl Balances {
+    /// What everybody at a table holds.
+    pub fn at(table: &Table) -> BTreeMap<String, Cents> {
+        let held = |(place, player): (usize, &boxman_table::Player)| {
+            let rack = table.ledger().balance(Account::Rack(place));
+            (player.name.to_string(), rack)
+        };
+        table.players().iter().enumerate().map(held).collect()
+    }
 }
 
 /// What a table was opened as.
@@ -148,7 +172,7 @@ pub enum RecordError {
 }
 
 /// How far a record has come.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Head {
     /// The number of the next entry.
     pub number: u64,
@@ -221,6 +245,7 @@ impl Entry {
             events: "[]".to_owned(),
             refused: None,
             proof,
+            balances: None,
             hash: [0; 32],
         };
         Head::start(table).chain(&mut entry);
@@ -240,7 +265,8 @@ impl Entry {
         hasher.text(&self.asked).text(&self.events);
         hasher
             .option(self.refused.as_deref())
-            .option(self.proof.as_deref());
+            .option(self.proof.as_deref())
+            .option(self.balances.as_deref());
         hasher.finish()
     }
 

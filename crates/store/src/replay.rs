@@ -1,16 +1,18 @@
 //! A table rebuilt from its record: folded as it happened, or settled again and compared.
 
 use std::{
+    collections::BTreeMap,
     panic::{AssertUnwindSafe, catch_unwind},
     sync::Arc,
 };
 
-use boxman_rules::House;
+use boxman_rules::{Cents, House};
 use boxman_table::{Command, Event, Refusal, Table};
 
 use crate::{
+    Tallies,
     fair::{Drawn, Unfair},
-    record::{Asked, Entry, Head, Opening, RecordError, read},
+    record::{Asked, Balances, Entry, Head, Opening, RecordError, read},
 };
 
 /// Why a record cannot be replayed.
@@ -41,6 +43,10 @@ pub enum ReplayError {
     OtherDice,
     #[error("the roll is said to be drawn but has no proof")]
     Unproven,
+    #[error("what players held before and after the roll is not what the record says")]
+    Balances,
+    #[error("the snapshot is damaged or not of this record")]
+    Snapshot,
 }
 
 /// A table as of some entry.
@@ -55,6 +61,10 @@ pub struct Replay {
     pub draws: u64,
     /// The commitment to the next draw.
     pub commitment: Option<String>,
+    /// The text of the house rules that hold now.
+    pub house: String,
+    /// Sums over the record so far.
+    pub tallies: Tallies,
 }
 
 impl Replay {
@@ -73,10 +83,12 @@ impl Replay {
         let commitment = drawn(entry)?.map(|d| d.next);
         Ok(Replay {
             table: Table::open(Arc::new(house)),
+            house: opening.house.clone(),
             opening,
             head,
             draws: 0,
             commitment,
+            tallies: Tallies::default(),
         })
     }
 
@@ -87,11 +99,25 @@ impl Replay {
     pub fn follow(&mut self, entry: &Entry) -> Result<(), ReplayError> {
         self.head.follow(entry)?;
         let events = entry.read_events()?;
-        if let Some(drawn) = drawn(entry)? {
-            self.draws += u64::from(drawn.proof.is_some());
+        let drawn = drawn(entry)?;
+        let is_drawn = drawn.as_ref().is_some_and(|d| d.proof.is_some());
+        if let Some(drawn) = drawn {
+            self.draws += u64::from(is_drawn);
             self.commitment = Some(drawn.next);
         }
-        self.apply(&events)
+        self.apply(&events)?;
+        self.note(&entry.actor, is_drawn, &events);
+        Ok(())
+    }
+
+    /// Adds events that were applied to what is kept beside the table.
+    pub fn note(&mut self, actor: &str, drawn: bool, events: &[Event]) {
+        self.tallies.note(actor, drawn, events);
+        for event in events {
+            if let Event::RulesChanged { house } = event {
+                self.house.clone_from(house);
+            }
+        }
     }
 
     /// Settles an entry again, compares what comes of it with the record, and checks its proof.
@@ -101,6 +127,7 @@ impl Replay {
     pub fn settle_again(&mut self, entry: &Entry) -> Result<(), ReplayError> {
         self.head.follow(entry)?;
         let asked = entry.read_asked()?;
+        let is_drawn = asked.drawn;
         self.check_draw(entry, &asked)?;
         let decision = catch_unwind(AssertUnwindSafe(|| self.table.decide(&asked.request())));
         match (decision, &entry.refused) {
@@ -112,7 +139,33 @@ impl Replay {
             (Ok(Err(refusal)), None) => return Err(ReplayError::Refused(refusal)),
             (Ok(Ok(now)), None) => compare(entry, &now)?,
         }
-        self.apply(&entry.read_events()?)
+        let events = entry.read_events()?;
+        let before = Balances::at(&self.table);
+        self.apply(&events)?;
+        self.note(&entry.actor, is_drawn, &events);
+        self.check_balances(entry, before, &events)
+    }
+
+    /// A roll's entry says what everybody held before and after it.
+    fn check_balances(
+        &self,
+        entry: &Entry,
+        before: BTreeMap<String, Cents>,
+        events: &[Event],
+    ) -> Result<(), ReplayError> {
+        let rolled = |event: &Event| matches!(event, Event::Rolled { .. });
+        let due = events.iter().any(rolled).then(|| Balances {
+            before,
+            after: Balances::at(&self.table),
+        });
+        let said: Option<Balances> = match &entry.balances {
+            Some(text) => Some(read("the balances", text)?),
+            None => None,
+        };
+        match said == due {
+            true => Ok(()),
+            false => Err(ReplayError::Balances),
+        }
     }
 
     fn apply(&mut self, events: &[Event]) -> Result<(), ReplayError> {

@@ -14,7 +14,7 @@ use std::{
 use rusqlite::{Connection, OpenFlags, OptionalExtension, TransactionBehavior, params};
 
 use crate::{
-    Account, Entry, Fault, Faults, Hash, SessionRow, Significant, Store, StoreError, Write,
+    Account, Entry, Fault, Faults, Hash, Kept, SessionRow, Significant, Store, StoreError, Write,
     fair::Secret,
 };
 
@@ -236,6 +236,44 @@ impl Store for Sqlite {
         let reading = self.reading()?;
         let secret = reading.query_row(sql, [table], |row| row.get(0)).optional();
         Ok(secret.map_err(StoreError::of)?.map(Secret))
+    }
+
+    fn snapshot(&self, table: &str) -> Result<Option<Kept>, StoreError> {
+        let sql = "SELECT number, state, digest FROM snapshots WHERE table_id = ?1";
+        let reading = self.reading()?;
+        let kept = reading.query_row(sql, [table], |row| {
+            Ok(Kept {
+                table: table.to_owned(),
+                number: row.get::<_, i64>(0)? as u64,
+                state: row.get(1)?,
+                digest: row.get(2)?,
+            })
+        });
+        kept.optional().map_err(StoreError::of)
+    }
+
+    fn ids(&self, table: &str, each: &mut dyn FnMut(&str, &str)) -> Result<(), StoreError> {
+        let sql = "SELECT actor, id FROM entries WHERE id IS NOT NULL AND table_number =
+                   (SELECT number FROM tables WHERE id = ?1)";
+        let reading = self.reading()?;
+        let mut statement = reading.prepare_cached(sql).map_err(StoreError::of)?;
+        let mut rows = statement.query([table]).map_err(StoreError::of)?;
+        while let Some(row) = rows.next().map_err(StoreError::of)? {
+            let text = |place| {
+                let text = row.get_ref(place).map_err(StoreError::of)?;
+                text.as_str()
+                    .map_err(|e| StoreError::Corrupt(e.to_string()))
+            };
+            each(text(0)?, text(1)?);
+        }
+        Ok(())
+    }
+
+    fn setting(&self, key: &str) -> Result<Option<String>, StoreError> {
+        let sql = "SELECT value FROM settings WHERE key = ?1";
+        let reading = self.reading()?;
+        let value = reading.query_row(sql, [key], |row| row.get(0)).optional();
+        value.map_err(StoreError::of)
     }
 
     fn accounts(&self) -> Result<Vec<Account>, StoreError> {

@@ -4,7 +4,8 @@ use std::{fs, path::Path, sync::Arc};
 
 use boxman_rules::House;
 use boxman_store::{
-    Account, Asked, Entry, Fault, Head, Opening, Significant, Sqlite, Store, Write,
+    Account, Asked, Balances, Entry, Fault, Head, Opening, Replay, Significant, Sqlite, Store,
+    Write,
     audit::{Finding, audit},
     fair::{Drawn, Proof, Secret},
 };
@@ -65,7 +66,10 @@ impl Game {
         let Ok(events) = self.table.decide(&request) else {
             return;
         };
+        let before = Balances::at(&self.table);
         events.iter().for_each(|e| self.table.apply(e));
+        let after = Balances::at(&self.table);
+        let balances = proof.is_some().then(|| text(&Balances { before, after }));
         let mut entry = Entry {
             at: 1000 + self.head.number as i64,
             actor: "ann".to_owned(),
@@ -74,6 +78,7 @@ impl Game {
             count: events.len() as u32,
             events: text(&events),
             proof,
+            balances,
             asked: text(&Asked {
                 by: request.by,
                 at: request.at,
@@ -124,11 +129,159 @@ fn people() -> Vec<Write> {
     vec![Write::Account(account), Write::Significant(event)]
 }
 
+impl Game {
+    fn entries(&self) -> Vec<&Entry> {
+        fn entry(write: &Write) -> Option<&Entry> {
+            match write {
+                Write::Entry(entry) => Some(entry),
+                _ => None,
+            }
+        }
+        self.writes.iter().filter_map(entry).collect()
+    }
+
+    /// The table folded from its first entries.
+    fn folded(&self, entries: usize) -> Replay {
+        let all = self.entries();
+        let mut replay = Replay::open(all[0]).expect("an opening");
+        for entry in &all[1..entries] {
+            replay.follow(entry).expect("it follows");
+        }
+        replay
+    }
+}
+
 fn written(folder: &Path) -> Game {
     let game = Game::open().play(40);
     let store = Sqlite::open(folder).expect("a store");
-    store.write(&[&game.writes, &people()]).expect("durable");
+    let kept = game.folded(60).keep("t1").expect("plain data");
+    store
+        .write(&[&game.writes, &people(), &[Write::Snapshot(kept)]])
+        .expect("durable");
     game
+}
+
+#[test]
+fn a_table_resumed_from_a_snapshot_goes_on_as_if_folded_from_the_start() {
+    let game = Game::open().play(40);
+    let all = game.entries();
+    let whole = game.folded(all.len()).keep("t1").expect("plain data");
+    for at in [1, 7, 60, all.len()] {
+        let kept = game.folded(at).keep("t1").expect("plain data");
+        let mut replay = Replay::resume(&kept, all[at - 1]).expect("its own record");
+        for entry in &all[at..] {
+            replay.follow(entry).expect("it follows");
+        }
+        assert_eq!(replay.keep("t1").expect("plain data"), whole, "from {at}");
+    }
+}
+
+#[test]
+fn a_snapshot_that_is_damaged_or_of_another_moment_is_not_taken() {
+    let game = Game::open().play(5);
+    let all = game.entries();
+    let kept = game.folded(10).keep("t1").expect("plain data");
+    assert!(Replay::resume(&kept, all[8]).is_err(), "an entry too early");
+    let mut damaged = kept.clone();
+    damaged.state = damaged.state.replacen("\"hand\":", "\"hand\":1", 1);
+    assert_ne!(damaged, kept);
+    assert!(Replay::resume(&damaged, all[9]).is_err());
+    let mut moved = kept;
+    moved.number += 1;
+    assert!(Replay::resume(&moved, all[10]).is_err());
+}
+
+#[test]
+fn a_snapshot_that_the_record_does_not_come_to_is_found() {
+    let folder = tempfile::tempdir().expect("a folder");
+    written(folder.path());
+    let store = Sqlite::open_existing(folder.path()).expect("a store");
+    assert_eq!(audit(&store).expect("nothing is wrong").snapshots, 1);
+    // Another game at a table of the same name: a snapshot that is whole, but not of this record.
+    let mut other = Game::open();
+    other.line(r#"{"do": "sit", "player": "eve", "seat": 2}"#);
+    let other = other.play(40).folded(60).keep("t1").expect("plain data");
+    store.write(&[&[Write::Snapshot(other)]]).expect("durable");
+    assert_eq!(
+        audit(&store).expect_err("found").to_string(),
+        "table t1: its snapshot before entry 60 is not what the record comes to"
+    );
+}
+
+#[test]
+fn what_players_held_around_a_roll_is_in_the_record_and_checked() {
+    let game = Game::open().play(3);
+    let rolls = game.entries().into_iter().filter_map(|entry| {
+        let balances: Balances = serde_json::from_str(entry.balances.as_ref()?).expect("balances");
+        Some(balances)
+    });
+    let rolls: Vec<Balances> = rolls.collect();
+    assert_eq!(rolls.len(), 3);
+    // $10 and $6 and $1 are up before the first roll.
+    assert_eq!(rolls[0].before["ann"].0, 998_300);
+    let folder = tempfile::tempdir().expect("a folder");
+    let store = Sqlite::open(folder.path()).expect("a store");
+    let mut head = Head::start("t1");
+    let mut forged = game.writes.clone();
+    for write in &mut forged {
+        if let Write::Entry(entry) = write {
+            entry.balances = entry.balances.take().map(|b| b.replace("998300", "998400"));
+            head.chain(entry);
+        }
+    }
+    store.write(&[&forged]).expect("durable");
+    let finding = audit(&store).expect_err("found").to_string();
+    assert!(
+        finding
+            .ends_with("what players held before and after the roll is not what the record says"),
+        "{finding}"
+    );
+}
+
+#[test]
+fn bets_are_summed_by_the_wager_they_were_made_on() {
+    let mut game = Game::open();
+    let lines = [
+        r#"{"do": "sit", "player": "ann", "seat": 1}"#,
+        r#"{"do": "buy-in", "player": "ann", "amount": 1000000}"#,
+    ];
+    lines.iter().for_each(|line| game.line(line));
+    let mut made = 0;
+    for _ in 0..200 {
+        // A line bet may be raised once a point is on; such a bet is not summed.
+        let pass = "pass".parse().expect("a wager");
+        if game.table.players()[0].bet(pass, None).is_none() {
+            game.line(r#"{"do": "bet", "player": "ann", "wager": "pass", "amount": 1000}"#);
+        }
+        game.line(r#"{"do": "bet", "player": "ann", "wager": "come", "amount": 1000}"#);
+        game.line(r#"{"do": "bet", "player": "ann", "wager": "field", "amount": 500}"#);
+        game.line(r#"{"do": "roll"}"#);
+        made += 1;
+    }
+    let tallies = game.folded(game.entries().len()).tallies;
+    let field = tallies.wagers["field"];
+    assert_eq!((field.decided(), field.staked.0), (made, 500 * made as i64));
+    assert_eq!(field.squares, 250_000 * u128::from(made));
+    // Come bets that moved to a number are still come bets.
+    assert!(tallies.wagers["come"].decided() > 20, "{tallies:?}");
+    assert!(
+        tallies
+            .wagers
+            .keys()
+            .all(|wager| !wager.starts_with("come-"))
+    );
+    assert_eq!(tallies.drawn.iter().sum::<u64>(), made);
+    // What is not decided yet is on the layout; everything else has reached the rack.
+    let net: i64 = tallies.wagers.values().map(|tally| tally.net.0).sum();
+    let rack = game.table.rack("ann").expect("she is here").0;
+    let up: i64 = game.table.players()[0]
+        .bets
+        .iter()
+        .map(|b| b.amount.0)
+        .sum();
+    let changed: i64 = tallies.wagers.values().map(|tally| tally.changed.0).sum();
+    assert_eq!(changed, 0);
+    assert_eq!(rack + up - 1_000_000, net);
 }
 
 #[test]

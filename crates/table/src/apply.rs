@@ -3,6 +3,7 @@
 
 mod bets;
 mod floor;
+mod rules;
 
 use boxman_rules::{LineEvent, Make, Mechanism, Phase, Progress, Roll, Wager};
 
@@ -48,6 +49,7 @@ impl Table {
             | Event::Marked { .. }
             | Event::MarkDue { .. }
             | Event::MarksCleared { .. } => self.apply_game(event),
+            Event::RulesChanged { house } => self.adopt(house),
             _ => self.apply_floor(event),
         }
         self.ledger.assert_balanced();

@@ -381,6 +381,9 @@ pub enum Command {
     Observe {
         case: u32,
     },
+    ChangeRules {
+        house: String,
+    },
     State {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         player: Option<Name>,
@@ -470,7 +473,7 @@ const TEXT: Kind = ("text", Value::is_string);
 const FLAG: Kind = ("true or false", Value::is_boolean);
 
 /// What the fields of commands hold, so that a wrong one is named.
-const FIELDS: [(&str, Kind); 16] = [
+const FIELDS: [(&str, Kind); 17] = [
     ("do", TEXT),
     ("player", TEXT),
     ("wager", TEXT),
@@ -487,6 +490,7 @@ const FIELDS: [(&str, Kind); 16] = [
     ("found", FLAG),
     ("return_bets", FLAG),
     ("dice_set", TEXT),
+    ("house", TEXT),
 ];
 
 fn check_types(fields: &Map<String, Value>) -> Result<(), Refusal> {

@@ -9,6 +9,7 @@ mod floor;
 mod lower;
 mod roles;
 mod roll;
+mod rules;
 mod seats;
 mod settle;
 mod tips;
@@ -81,6 +82,7 @@ impl Table {
                 role: *role,
                 staff: staff.clone(),
             }]),
+            Command::ChangeRules { house } => self.change_rules(house),
             Command::OpenTable { .. }
             | Command::CloseTable { .. }
             | Command::ChangeDice { .. }

@@ -171,7 +171,6 @@ pub enum Event {
         number: Option<u8>,
         count: u8,
         /// The marks as the definition keeps them.
-        #[serde(with = "progress")]
         progress: Progress,
     },
     /// In the full procedure: a mark that a marker has yet to be placed for.
@@ -180,7 +179,6 @@ pub enum Event {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         number: Option<u8>,
         count: u8,
-        #[serde(with = "progress")]
         progress: Progress,
     },
     MarksCleared {
@@ -195,15 +193,12 @@ pub enum Event {
         bets: Vec<Settled>,
     },
     PointSet {
-        #[serde(with = "number")]
         point: Number,
     },
     PointMade {
-        #[serde(with = "number")]
         point: Number,
     },
     SevenOut {
-        #[serde(with = "number")]
         point: Number,
     },
     TipGiven {
@@ -349,6 +344,10 @@ pub enum Event {
         case: u32,
         by: Role,
     },
+    RulesChanged {
+        /// The whole text of the house rules that hold from now on.
+        house: String,
+    },
 }
 
 fn no_cents(amount: &Cents) -> bool {
@@ -357,31 +356,4 @@ fn no_cents(amount: &Cents) -> bool {
 
 fn is_zero(level: &u8) -> bool {
     *level == 0
-}
-
-mod number {
-    use super::*;
-    use serde::{Deserializer, Serializer, de::Error};
-
-    pub fn serialize<S: Serializer>(number: &Number, s: S) -> Result<S::Ok, S::Error> {
-        s.serialize_u8(number.get())
-    }
-
-    pub fn deserialize<'de, D: Deserializer<'de>>(d: D) -> Result<Number, D::Error> {
-        let total = u8::deserialize(d)?;
-        Number::new(total).ok_or_else(|| D::Error::custom("a point is 2 to 12 and not 7"))
-    }
-}
-
-mod progress {
-    use super::*;
-    use serde::{Deserializer, Serializer};
-
-    pub fn serialize<S: Serializer>(progress: &Progress, s: S) -> Result<S::Ok, S::Error> {
-        s.serialize_u16(progress.0)
-    }
-
-    pub fn deserialize<'de, D: Deserializer<'de>>(d: D) -> Result<Progress, D::Error> {
-        u16::deserialize(d).map(Progress)
-    }
 }

@@ -2,6 +2,7 @@
 //! The cage stands for the world outside: what players brought in less what they took away.
 
 use boxman_rules::Cents;
+use serde::{Deserialize, Serialize};
 
 /// An account. Players are by their place at the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,7 +32,7 @@ pub enum Account {
 }
 
 /// The accounts of a table.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Ledger {
     racks: Vec<Cents>,
     layouts: Vec<Cents>,
@@ -97,6 +98,19 @@ impl Ledger {
     pub(crate) fn transfer(&mut self, from: Account, to: Account, amount: Cents) {
         *self.account(from) -= amount;
         *self.account(to) += amount;
+    }
+
+    /// Whether it has accounts for so many players and meters.
+    pub(crate) fn fits(&self, players: usize, meters: usize) -> bool {
+        let [racks, layouts] = [self.racks.len(), self.layouts.len()];
+        racks == players && layouts == players && self.meters.len() == meters
+    }
+
+    /// Puts the meters into another order; one that is new starts empty.
+    pub(crate) fn arrange_meters(&mut self, from: &[Option<usize>]) {
+        let old = std::mem::take(&mut self.meters);
+        let held = |from: &Option<usize>| from.map_or(Cents::ZERO, |place| old[place]);
+        self.meters = from.iter().map(held).collect();
     }
 
     /// What is in an account.

@@ -29,6 +29,7 @@ mod narrate;
 mod procedure;
 mod refusal;
 mod session;
+mod snapshot;
 mod table;
 mod view;
 
@@ -41,4 +42,5 @@ pub use event::{Event, Settled};
 pub use ledger::{Account, Ledger};
 pub use refusal::{Code, Refusal};
 pub use session::{Dice, LONGEST_LINE, Session, refused, too_long};
+pub use snapshot::{Misfit, Snapshot};
 pub use table::{Bet, Meter, Player, Table};

@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 
 use boxman_rules::{Cents, Progress, Role, Wager};
+use serde::{Deserialize, Serialize};
 use smol_str::SmolStr;
 
 use crate::{
@@ -13,7 +14,7 @@ use crate::{
 };
 
 /// Where the dice are in the full procedure.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) enum Stage {
     /// The table is closed.
     Closed,
@@ -53,7 +54,7 @@ impl Stage {
 }
 
 /// The set of dice at the table.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct DiceSet {
     pub name: Option<SmolStr>,
     pub count: u8,
@@ -63,7 +64,7 @@ pub(crate) struct DiceSet {
 }
 
 /// A bet that waits to be confirmed.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct Pending {
     pub player: Name,
     pub wager: Wager,
@@ -75,7 +76,7 @@ pub(crate) struct Pending {
 }
 
 /// A mark that a marker has yet to be placed for.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct MarkDue {
     pub wager: Wager,
     pub number: Option<u8>,
@@ -84,7 +85,7 @@ pub(crate) struct MarkDue {
 }
 
 /// How far an irregularity has come.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) enum CaseState {
     Reported,
     Ruled { by: Role, entries: Vec<Entry> },
@@ -92,7 +93,7 @@ pub(crate) enum CaseState {
 }
 
 /// Everything about staff, dice and disputes.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub(crate) struct Floor {
     pub stage: Stage,
     pub staff: BTreeMap<Role, Name>,

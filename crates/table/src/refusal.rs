@@ -74,11 +74,13 @@ pub enum Code {
     SecondPersonRequired,
     /// An approval the table needs does not hold.
     NotApproved,
+    /// Bets are up, and it waits until they are settled.
+    BetsUp,
 }
 
 impl Code {
     /// Every code, in the order in which a bet is checked where that applies.
-    pub const ALL: [Code; 33] = [
+    pub const ALL: [Code; 34] = [
         Code::BadCommand,
         Code::DuplicateId,
         Code::UnknownPlayer,
@@ -112,6 +114,7 @@ impl Code {
         Code::CoinsNotAllowed,
         Code::SecondPersonRequired,
         Code::NotApproved,
+        Code::BetsUp,
     ];
 }
 

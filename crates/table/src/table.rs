@@ -7,6 +7,7 @@ use boxman_rules::{
     Cents, Definition, Family, House, Number, Phase, ProcedureMode, Progress, Role, Situation,
     Wager,
 };
+use serde::{Deserialize, Serialize};
 use smol_str::SmolStr;
 
 use crate::{
@@ -17,7 +18,7 @@ use crate::{
 };
 
 /// A bet that is up.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Bet {
     /// The wager.
     pub wager: Wager,
@@ -49,7 +50,7 @@ impl Bet {
 }
 
 /// A player: in a seat, or gone with bets that play on.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Player {
     /// Who it is.
     pub name: Name,
@@ -83,7 +84,7 @@ impl Player {
 }
 
 /// A progressive meter: the seed is the house's, the rest came from wagers.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Meter {
     /// The wager that feeds and wins it.
     pub wager: Wager,
@@ -94,7 +95,7 @@ pub struct Meter {
 }
 
 /// A coupon that was issued.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct Coupon {
     pub amount: Cents,
     pub expires: Option<SmolStr>,
@@ -102,7 +103,7 @@ pub(crate) struct Coupon {
 }
 
 /// Dice that were called but not settled yet.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct Called {
     pub dice: [u8; 2],
     pub cocked: Option<[Option<Resting>; 2]>,

@@ -105,6 +105,32 @@ proptest! {
     }
 
     #[test]
+    fn a_snapshot_is_the_whole_table(house in house(), acts in game(0..60), more in game(0..30)) {
+        let mut session = open(&house);
+        for act in &acts {
+            act.play(&mut session);
+        }
+        let table = session.table();
+        let text = serde_json::to_string(&table.snapshot()).expect("plain data");
+        let snapshot = serde_json::from_str(&text).expect("the same data");
+        let mut again = Table::resume(Arc::new(table.house().clone()), snapshot).expect("it fits");
+        let mut table = table.clone();
+        for act in &more {
+            for command in act.commands(&table) {
+                let Ok(request) = Request::read(&command.to_string()) else { continue };
+                let decision = table.decide(&request);
+                prop_assert_eq!(&decision, &again.decide(&request), "{}", command);
+                for event in decision.iter().flatten() {
+                    table.apply(event);
+                    again.apply(event);
+                }
+                prop_assert_eq!(table.view(None), again.view(None));
+            }
+        }
+        prop_assert_eq!(table.snapshot(), again.snapshot());
+    }
+
+    #[test]
     fn the_record_rebuilds_the_table(house in house(), acts in game(0..100)) {
         let mut session = open(&house);
         for act in &acts {

@@ -4,7 +4,10 @@ use std::sync::Arc;
 
 use axum::{
     body::Bytes,
-    extract::{FromRequest, FromRequestParts, Query, Request, rejection::BytesRejection},
+    extract::{
+        FromRequest, FromRequestParts, OptionalFromRequest, Query, Request,
+        rejection::BytesRejection,
+    },
     http::{HeaderMap, header, request::Parts},
 };
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
@@ -75,6 +78,20 @@ impl<T: DeserializeOwned> FromRequest<Arc<Hall>> for Body<T> {
         let read = serde_json::from_str(&text);
         read.map(Body)
             .map_err(|e| ApiError::new(Code::BadRequest, e.to_string()))
+    }
+}
+
+impl<T: DeserializeOwned> OptionalFromRequest<Arc<Hall>> for Body<T> {
+    type Rejection = ApiError;
+
+    /// A body may be left out; one without a type is none.
+    async fn from_request(request: Request, hall: &Arc<Hall>) -> Result<Option<Self>, ApiError> {
+        match request.headers().contains_key(header::CONTENT_TYPE) {
+            true => <Body<T> as FromRequest<_>>::from_request(request, hall)
+                .await
+                .map(Some),
+            false => Ok(None),
+        }
     }
 }
 

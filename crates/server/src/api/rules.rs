@@ -1,7 +1,7 @@
 //! The life of house rules: drafted, submitted, approved by somebody else with a place of posting, in
 //! force once a table opens on them. Copies asked for and given are logged (CO-2314).
 
-use std::sync::Arc;
+use std::sync::{Arc, atomic::Ordering::SeqCst};
 
 use axum::{
     Json,
@@ -19,27 +19,63 @@ use super::{
     tables::{faulty, house_text},
 };
 use crate::{
+    access::Duty,
     guard::SignedInAs,
     hall::{Hall, logged},
     refused::{ApiError, Code},
+    tables::{Live, NextRules},
 };
 
 /// House rules on their way.
 #[derive(Clone, Serialize, Deserialize)]
 struct Rules {
     number: u64,
-    /// `draft`, `submitted` or `approved`.
+    /// `draft`, `submitted`, `reviewed` (a variation that was applied for), `approved`,
+    /// `denied` or `withdrawn`.
     stage: String,
     drafted_by: String,
     #[serde(default)]
     submitted_by: Option<String>,
+    /// The application, where rules vary from the rulebook's.
+    #[serde(default)]
+    application: Option<String>,
+    /// What came of its review, and who reviewed it.
+    #[serde(default)]
+    review: Option<Review>,
     #[serde(default)]
     approved_by: Option<String>,
+    /// Who approved them outside: the director or a designee.
+    #[serde(default)]
+    authority: Option<String>,
+    /// Why they were denied.
+    #[serde(default)]
+    denied: Option<Review>,
     /// Where they are posted.
     #[serde(default)]
     posted: Option<String>,
     hash: String,
     text: String,
+}
+
+/// What somebody said about rules.
+#[derive(Clone, Serialize, Deserialize)]
+struct Review {
+    by: String,
+    note: String,
+}
+
+impl Rules {
+    /// Whoever drafted or submitted rules has no say in their approval.
+    fn check_other(&self, who: &SignedInAs) -> Result<(), ApiError> {
+        let name = &who.0.name;
+        match self.submitted_by.as_ref() == Some(name) || self.drafted_by == *name {
+            true => Err(ApiError::new(
+                Code::SecondPersonRequired,
+                "somebody else has to say this",
+            )),
+            false => Ok(()),
+        }
+    }
 }
 
 fn read(hall: &Hall, number: u64) -> Result<Rules, ApiError> {
@@ -115,7 +151,11 @@ pub(crate) async fn draft(
         stage: "draft".to_owned(),
         drafted_by: who.0.name.clone(),
         submitted_by: None,
+        application: None,
+        review: None,
         approved_by: None,
+        authority: None,
+        denied: None,
         posted: None,
         hash: blake3::hash(text.as_bytes()).to_hex().to_string(),
         text,
@@ -140,8 +180,19 @@ pub(crate) async fn show(
     Ok(Json(json!({"ok": true, "rules": rules})))
 }
 
-/// Submits a draft for approval.
+/// What goes with a submission.
+#[derive(Deserialize, ToSchema, Default)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Submission {
+    /// The written application, where the rules vary from the rulebook's (47.1-2317).
+    #[schema(min_length = 1, max_length = 10000)]
+    application: Option<String>,
+}
+
+/// Submits a draft for approval; with an application in writing it is a variation, which is
+/// reviewed before it is approved or denied.
 #[utoipa::path(post, path = "/api/rules/{number}/submit", tag = "house rules",
+    request_body(content = Submission, description = "May be left out"),
     params(("number" = u64, Path, description = "The house rules")), responses(
     (status = 200, description = "{ok}", body = Value),
     (status = "4XX", description = "Refused", body = RefusedAnswer),
@@ -151,25 +202,147 @@ pub(crate) async fn submit(
     State(hall): State<Arc<Hall>>,
     Path(asked): Path<String>,
     who: SignedInAs,
+    submission: Option<Body<Submission>>,
 ) -> Result<Json<Value>, ApiError> {
     who.must("submit-rules")?;
+    let application = submission.and_then(|Body(submission)| submission.application);
+    if let Some(application) = &application {
+        said("application", application, 10_000)?;
+    }
     let _one = hall.opening.lock().await;
-    let mut rules = at(&hall, &asked, "draft")?;
+    let mut rules = at(&hall, &asked, &["draft"])?;
     rules.stage = "submitted".to_owned();
     rules.submitted_by = Some(who.0.name.clone());
+    rules.application = application;
     keep(&hall, &rules, &who.0.name, "rules-submitted").await?;
     Ok(Json(json!({"ok": true})))
 }
 
-fn at(hall: &Hall, asked: &str, stage: &str) -> Result<Rules, ApiError> {
+fn at(hall: &Hall, asked: &str, stages: &[&str]) -> Result<Rules, ApiError> {
     let rules = read(hall, number(asked)?)?;
-    match rules.stage == stage {
+    match stages.contains(&rules.stage.as_str()) {
         true => Ok(rules),
         false => {
-            let message = format!("house rules {asked} are {}, not {stage}", rules.stage);
+            let stages = stages.join(" or ");
+            let message = format!("house rules {asked} are {}, not {stages}", rules.stage);
             Err(ApiError::new(Code::NotNow, message))
         }
     }
+}
+
+/// Checks that a text says something and is not too long.
+fn said(key: &str, text: &str, most: usize) -> Result<(), ApiError> {
+    match text.trim().is_empty() || text.len() > most {
+        true => {
+            let message = format!("{key:?} must be text of 1 to {most} bytes");
+            Err(ApiError::new(Code::BadRequest, message))
+        }
+        false => Ok(()),
+    }
+}
+
+/// What is said about rules.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Note {
+    /// What was found, or why they are denied.
+    #[schema(min_length = 1, max_length = 500)]
+    note: String,
+}
+
+/// Records the review of a variation that was applied for. Not by who drafted or submitted it.
+#[utoipa::path(post, path = "/api/rules/{number}/review", tag = "house rules", request_body = Note,
+    params(("number" = u64, Path, description = "The house rules")), responses(
+    (status = 200, description = "{ok}", body = Value),
+    (status = "4XX", description = "Refused", body = RefusedAnswer),
+    (status = "5XX", description = "Refused", body = RefusedAnswer),
+))]
+pub(crate) async fn review(
+    State(hall): State<Arc<Hall>>,
+    Path(asked): Path<String>,
+    who: SignedInAs,
+    Body(note): Body<Note>,
+) -> Result<Json<Value>, ApiError> {
+    who.must("review-rules")?;
+    said("note", &note.note, 500)?;
+    let _one = hall.opening.lock().await;
+    let mut rules = at(&hall, &asked, &["submitted"])?;
+    rules.check_other(&who)?;
+    if rules.application.is_none() {
+        let message =
+            "only a variation that was applied for is reviewed: approve these or deny them";
+        return Err(ApiError::new(Code::NotNow, message));
+    }
+    rules.stage = "reviewed".to_owned();
+    rules.review = Some(Review {
+        by: who.0.name.clone(),
+        note: note.note,
+    });
+    keep(&hall, &rules, &who.0.name, "rules-reviewed").await?;
+    Ok(Json(json!({"ok": true})))
+}
+
+/// Denies what somebody else submitted. Denied rules are never in force; draft them anew.
+#[utoipa::path(post, path = "/api/rules/{number}/deny", tag = "house rules", request_body = Note,
+    params(("number" = u64, Path, description = "The house rules")), responses(
+    (status = 200, description = "{ok}", body = Value),
+    (status = "4XX", description = "Refused", body = RefusedAnswer),
+    (status = "5XX", description = "Refused", body = RefusedAnswer),
+))]
+pub(crate) async fn deny(
+    State(hall): State<Arc<Hall>>,
+    Path(asked): Path<String>,
+    who: SignedInAs,
+    Body(note): Body<Note>,
+) -> Result<Json<Value>, ApiError> {
+    who.must("approve-rules")?;
+    said("note", &note.note, 500)?;
+    let _one = hall.opening.lock().await;
+    let mut rules = at(&hall, &asked, &["submitted", "reviewed"])?;
+    rules.check_other(&who)?;
+    rules.stage = "denied".to_owned();
+    rules.denied = Some(Review {
+        by: who.0.name.clone(),
+        note: note.note,
+    });
+    keep(&hall, &rules, &who.0.name, "rules-denied").await?;
+    Ok(Json(json!({"ok": true})))
+}
+
+/// Withdraws approved rules, so that others may take their place. Not while a table runs under them:
+/// disable it first, and give it others.
+#[utoipa::path(post, path = "/api/rules/{number}/withdraw", tag = "house rules", request_body = Note,
+    params(("number" = u64, Path, description = "The house rules")), responses(
+    (status = 200, description = "{ok}", body = Value),
+    (status = "4XX", description = "Refused", body = RefusedAnswer),
+    (status = "5XX", description = "Refused", body = RefusedAnswer),
+))]
+pub(crate) async fn withdraw(
+    State(hall): State<Arc<Hall>>,
+    Path(asked): Path<String>,
+    who: SignedInAs,
+    Body(note): Body<Note>,
+) -> Result<Json<Value>, ApiError> {
+    who.must("approve-rules")?;
+    said("note", &note.note, 500)?;
+    let _one = hall.opening.lock().await;
+    let mut rules = at(&hall, &asked, &["approved"])?;
+    let runs = |table: &Arc<Live>| {
+        table.posted().rules == Some(rules.number) && !table.disabled.load(SeqCst)
+    };
+    if let Some(table) = hall.tables.all().into_iter().find(runs) {
+        let message = format!(
+            "table {} runs under these rules: disable it first",
+            table.id
+        );
+        return Err(ApiError::new(Code::NotNow, message));
+    }
+    rules.stage = "withdrawn".to_owned();
+    let log = logged(&who.0.name, "rules-withdrawn", &asked, &note.note);
+    let text = serde_json::to_string(&rules).map_err(ApiError::internal)?;
+    hall.keep(&format!("rules:{asked}"), Some(text), log)
+        .await?;
+    Ok(Json(json!({"ok": true})))
 }
 
 /// The place of posting.
@@ -179,6 +352,9 @@ pub(crate) struct Posting {
     /// Where they are posted.
     #[schema(min_length = 1, max_length = 500)]
     posted: String,
+    /// The director or designee who approved the rules and the place (47.1-2314).
+    #[schema(min_length = 1, max_length = 500)]
+    authority: Option<String>,
 }
 
 /// Approves what somebody else submitted. Raised odds must be those of every other approved rules of
@@ -196,22 +372,22 @@ pub(crate) async fn approve(
     Body(posting): Body<Posting>,
 ) -> Result<Json<Value>, ApiError> {
     who.must("approve-rules")?;
-    if posting.posted.trim().is_empty() || posting.posted.len() > 500 {
-        return Err(ApiError::new(
-            Code::BadRequest,
-            "\"posted\" says where they are posted",
-        ));
+    said("posted", &posting.posted, 500)?;
+    if let Some(authority) = &posting.authority {
+        said("authority", authority, 500)?;
     }
     let _one = hall.opening.lock().await;
-    let mut rules = at(&hall, &asked, "submitted")?;
-    if rules.submitted_by.as_ref() == Some(&who.0.name) || rules.drafted_by == who.0.name {
-        let message = "somebody else has to approve these";
-        return Err(ApiError::new(Code::SecondPersonRequired, message));
+    let mut rules = at(&hall, &asked, &["submitted", "reviewed"])?;
+    rules.check_other(&who)?;
+    if rules.application.is_some() && rules.stage == "submitted" {
+        let message = "a variation is reviewed before it is approved";
+        return Err(ApiError::new(Code::NotNow, message));
     }
     check_raised(&hall, &rules)?;
     rules.stage = "approved".to_owned();
     rules.approved_by = Some(who.0.name.clone());
     rules.posted = Some(posting.posted);
+    rules.authority = posting.authority;
     keep(&hall, &rules, &who.0.name, "rules-approved").await?;
     Ok(Json(json!({"ok": true})))
 }
@@ -279,4 +455,50 @@ pub(crate) async fn copy(
         .write(vec![boxman_store::Write::Significant(log)])
         .await?;
     Ok(Json(json!({"ok": true, "rules": rules})))
+}
+
+/// Approved rules for a table that is open.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Change {
+    /// Their number.
+    rules: u64,
+}
+
+/// Gives an open house table other approved rules. They hold once no bet is up: `waits` says whether
+/// that is still to come.
+#[utoipa::path(post, path = "/api/tables/{id}/rules", tag = "house rules", request_body = Change,
+    params(("id" = String, Path, description = "The table")), responses(
+    (status = 200, description = "{ok, waits}", body = Value),
+    (status = "4XX", description = "Refused", body = RefusedAnswer),
+    (status = "5XX", description = "Refused", body = RefusedAnswer),
+))]
+pub(crate) async fn change(
+    State(hall): State<Arc<Hall>>,
+    Path(id): Path<String>,
+    who: SignedInAs,
+    Body(change): Body<Change>,
+) -> Result<Response, ApiError> {
+    who.must("change-rules")?;
+    let table = hall.table(&id)?;
+    if table.is_practice() {
+        let message = "a practice table keeps the rules it was opened on: open another";
+        return Err(ApiError::new(Code::NotNow, message));
+    }
+    let text = approved(&hall, change.rules)?;
+    let supervises = |duty: &&Duty| matches!(duty, Duty::Floorperson | Duty::Boxperson);
+    let next = NextRules {
+        rules: change.rules,
+        text,
+        by: who.0.name.clone(),
+        role: who.0.duties.iter().find(supervises).and_then(|d| d.role()),
+    };
+    let answer = table.change(next).await.map_err(super::silent)?;
+    let taken: Value = serde_json::from_str(&answer.text).unwrap_or_default();
+    if taken["ok"] != true {
+        let kind = [(header::CONTENT_TYPE, "application/json")];
+        return Ok((answer.status, kind, answer.text).into_response());
+    }
+    let waits = table.posted().rules != Some(change.rules);
+    Ok(Json(json!({"ok": true, "waits": waits})).into_response())
 }

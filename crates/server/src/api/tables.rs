@@ -48,7 +48,8 @@ pub(crate) async fn list(
 
 /// A table as the list shows it.
 fn row(table: &Live) -> Value {
-    let house = &table.house;
+    let posted = table.posted();
+    let house = &posted.house;
     json!({
         "id": table.id,
         "name": table.opening.name,
@@ -62,7 +63,7 @@ fn row(table: &Live) -> Value {
         "chip": house.chip,
         "seq": table.seq.load(SeqCst),
         "disabled": table.disabled.load(SeqCst),
-        "rules": table.opening.rules,
+        "rules": posted.rules,
         "operator": house.submission.operator,
     })
 }
@@ -259,16 +260,15 @@ pub(crate) async fn house(
     Path(id): Path<String>,
 ) -> Result<Json<Value>, ApiError> {
     let table = hall.table(&id)?;
-    let Opening {
-        house,
-        kind,
-        name,
-        rules,
-    } = &table.opening;
-    let hash = blake3::hash(house.as_bytes()).to_hex().to_string();
-    Ok(Json(
-        json!({"ok": true, "name": name, "kind": kind, "rules": rules, "text": house, "hash": hash}),
-    ))
+    let (posted, opening) = (table.posted(), &table.opening);
+    Ok(Json(json!({
+        "ok": true,
+        "name": opening.name,
+        "kind": opening.kind,
+        "rules": posted.rules,
+        "text": posted.text,
+        "hash": posted.hash(),
+    })))
 }
 
 /// One command, in the words of the protocol.
@@ -346,6 +346,10 @@ pub(crate) async fn give(
                     Code::SecondPersonRequired,
                     message,
                 )));
+            }
+            Command::ChangeRules { .. } => {
+                let message = "rules are changed by number: POST /api/tables/{id}/rules";
+                return Ok(refuse(Refused::outside(Code::NotApproved, message)));
             }
             _ => {}
         }

@@ -4,10 +4,14 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use boxman_rules::Role;
-use boxman_store::{Asked, fair::Proof};
+use boxman_store::{Asked, Write, fair::Proof};
 use boxman_table::{Command, Event, Name, Request};
 
-use super::{batch::Batch, task::Task};
+use super::{
+    batch::Batch,
+    load::seeds_key,
+    task::{Task, text},
+};
 use crate::{
     access,
     command::{Caller, Incoming, Wanted},
@@ -51,7 +55,12 @@ impl Task {
         match &incoming.wanted {
             Wanted::Seed(player, seed) => {
                 batch.stirred = true;
-                self.seeds.insert(player.to_string(), seed.clone());
+                let seeds = &mut self.loaded.seeds;
+                seeds.insert(player.to_string(), seed.clone());
+                batch.writes.push(Write::Setting {
+                    key: seeds_key(&self.live.id),
+                    value: Some(text(seeds)),
+                });
                 None
             }
             Wanted::Ready(player) => self.make_ready(player, batch),
@@ -197,7 +206,7 @@ impl Task {
         request.drawn = true;
         self.judge(request.clone())?;
         let number = self.loaded.replay.draws + 1;
-        let seeds = self.seeds.clone();
+        let seeds = self.loaded.seeds.clone();
         let proof = Proof::of(&self.loaded.secret, &self.live.id, number, seeds);
         if let Command::Roll { dice, .. } = &mut request.command {
             *dice = Some(proof.dice);

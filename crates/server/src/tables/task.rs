@@ -3,13 +3,12 @@
 //! the record holds.
 
 use std::{
-    collections::BTreeMap,
     panic::{AssertUnwindSafe, catch_unwind},
     sync::{Arc, PoisonError, atomic::Ordering::SeqCst},
     time::Duration,
 };
 
-use boxman_store::{Asked, Entry, Write, fair::Drawn, fair::Proof};
+use boxman_store::{Asked, Balances, Entry, Write, fair::Drawn, fair::Proof};
 use boxman_table::{Command, Event, Name, Request};
 use serde_json::{Value, json};
 use tokio::{sync::mpsc, time::Instant};
@@ -28,6 +27,8 @@ use crate::{
     refused::{Code, Refused},
 };
 
+/// How many entries may pass between two snapshots.
+const KEEP_EVERY: u64 = 2000;
 /// The most commands between two commits.
 const LARGEST_BATCH: usize = 64;
 /// How long a table that cannot write waits before it tries again.
@@ -39,7 +40,6 @@ pub(super) struct Task {
     pub(super) live: Arc<Live>,
     pub(super) loaded: Loaded,
     generator: Generator,
-    pub(super) seeds: BTreeMap<String, String>,
     pub(super) clock: Clock,
     /// Why the record could not be written, and when that was last tried.
     pub(super) failed: Option<(String, Instant)>,
@@ -53,7 +53,6 @@ impl Task {
             live,
             loaded,
             generator: Generator::new()?,
-            seeds: BTreeMap::new(),
             failed: None,
         })
     }
@@ -87,7 +86,12 @@ impl Task {
             {
                 self.take(ask, &mut batch).await;
             }
+            self.adopt(&mut batch);
             let stops = std::mem::take(&mut batch.stops);
+            if self.loaded.replay.head.number >= self.loaded.kept + KEEP_EVERY || !stops.is_empty()
+            {
+                self.keep(&mut batch);
+            }
             self.commit(batch).await;
             if !stops.is_empty() {
                 for stop in stops {
@@ -102,6 +106,11 @@ impl Task {
         match ask {
             Ask::View { player, reply } => batch.views.push((player, reply)),
             Ask::Stop { reply } => batch.stops.push(reply),
+            Ask::Tallies { reply } => drop(reply.send(self.loaded.replay.tallies.clone())),
+            Ask::Change { rules, reply } => {
+                let answer = self.plan(*rules, batch);
+                batch.replies.push((reply, answer));
+            }
             Ask::Command {
                 caller,
                 incoming,
@@ -165,7 +174,7 @@ impl Task {
     }
 
     /// Writes a decision down behind the others of the batch, and makes its answer.
-    fn record(
+    pub(super) fn record(
         &mut self,
         actor: &str,
         incoming: Option<&Incoming>,
@@ -204,19 +213,21 @@ impl Task {
                 return batch::refused(&Refused::outside(Code::Internal, error.to_string()));
             }
         };
+        let rolled = events.iter().any(|e| matches!(e, Event::Rolled { .. }));
+        let before = rolled.then(|| Balances::at(&self.loaded.replay.table));
         let table = &mut self.loaded.replay.table;
         let fold = AssertUnwindSafe(|| events.iter().for_each(|event| table.apply(event)));
         if catch_unwind(fold).is_err() {
             self.failed = Some(("its accounts do not balance".to_owned(), Instant::now()));
             return batch::refused(&Refused::outside(Code::Internal, "the table had to stop"));
         }
+        self.loaded.replay.note(actor, proof.is_some(), &events);
         if let Some(secret) = secret {
             self.commit_to(secret, proof, &mut entry, batch);
         }
-        if events
-            .iter()
-            .any(|event| matches!(event, Event::Rolled { .. }))
-        {
+        if let Some(before) = before {
+            let after = Balances::at(&self.loaded.replay.table);
+            entry.balances = Some(text(&Balances { before, after }));
             self.clock.rolled();
             self.around.metrics.rolls.add(1);
         }
@@ -245,6 +256,16 @@ impl Task {
             secret: secret.clone(),
         });
         self.loaded.secret = secret;
+    }
+
+    /// Puts a snapshot behind the entries of a batch.
+    fn keep(&mut self, batch: &mut Batch) {
+        let replay = &self.loaded.replay;
+        let fresh = replay.head.number > self.loaded.kept && self.failed.is_none();
+        if let (true, Ok(kept)) = (fresh, replay.keep(&self.live.id)) {
+            self.loaded.kept = kept.number;
+            batch.writes.push(Write::Snapshot(kept));
+        }
     }
 
     /// Makes the batch durable, then answers and tells.
@@ -304,7 +325,7 @@ impl Task {
             let fair = json!({
                 "draw": replay.draws + 1,
                 "commitment": replay.commitment,
-                "seeds": self.seeds,
+                "seeds": self.loaded.seeds,
             });
             state.insert("fair".to_owned(), fair);
             if let Some((why, _)) = &self.failed {
@@ -331,6 +352,6 @@ fn asked_in_vain(incoming: Option<&Incoming>, asked: Option<Box<Asked>>) -> Opti
 }
 
 /// Plain data as JSON.
-fn text<T: serde::Serialize>(data: &T) -> String {
+pub(super) fn text<T: serde::Serialize>(data: &T) -> String {
     serde_json::to_string(data).unwrap_or_else(|_| unreachable!("plain data is always JSON"))
 }

@@ -55,6 +55,8 @@ impl Task {
         self.loaded = loaded
             .map_err(|e| e.to_string())?
             .map_err(|e| e.to_string())?;
+        self.live
+            .post(super::Posted::of(&self.loaded.replay, self.loaded.rules));
         self.failed = None;
         tracing::info!(table = %self.live.id, "the record can be written again");
         // What had reached the disk after all has not been told yet.

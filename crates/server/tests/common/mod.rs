@@ -22,7 +22,7 @@ use tokio::sync::oneshot;
 pub struct Here {
     pub address: SocketAddr,
     pub store: Arc<Sqlite>,
-    pub folder: TempDir,
+    folder: Option<TempDir>,
     stop: Option<oneshot::Sender<()>>,
     thread: Option<JoinHandle<()>>,
 }
@@ -35,7 +35,22 @@ impl Here {
     /// Starts with settings changed and these accounts: a name and its roles. Their password is
     /// [`PASSWORD`].
     pub fn start_with(change: impl FnOnce(&mut Settings), accounts: &[(&str, &[Duty])]) -> Here {
-        let folder = TempDir::new().expect("a folder");
+        Here::start_in(TempDir::new().expect("a folder"), change, accounts)
+    }
+
+    /// Stops the server and starts another on its record.
+    pub fn restart(mut self) -> Here {
+        self.end();
+        let folder = self.folder.take().expect("its folder");
+        drop(self);
+        Here::start_in(folder, |_| {}, &[])
+    }
+
+    fn start_in(
+        folder: TempDir,
+        change: impl FnOnce(&mut Settings),
+        accounts: &[(&str, &[Duty])],
+    ) -> Here {
         let store = Arc::new(Sqlite::open(folder.path()).expect("a store"));
         if !accounts.is_empty() {
             let hash = password::hash(PASSWORD).expect("a password");
@@ -66,10 +81,15 @@ impl Here {
         Here {
             address: told.recv().expect("an address"),
             store,
-            folder,
+            folder: Some(folder),
             stop: Some(stop),
             thread: Some(thread),
         }
+    }
+
+    /// Where its record is.
+    pub fn data(&self) -> &Path {
+        self.folder.as_ref().expect("its folder").path()
     }
 
     pub fn client(&self) -> Client {
@@ -89,13 +109,19 @@ impl Here {
     }
 }
 
-impl Drop for Here {
-    fn drop(&mut self) {
+impl Here {
+    fn end(&mut self) {
         self.stop.take().map(|stop| stop.send(()));
         if let Some(thread) = self.thread.take() {
             let ended = thread.join();
             assert!(ended.is_ok() || std::thread::panicking(), "the server died");
         }
+    }
+}
+
+impl Drop for Here {
+    fn drop(&mut self) {
+        self.end();
     }
 }
 
@@ -121,6 +147,50 @@ pub fn add_account(store: &dyn Store, name: &str, roles: &[Duty], hash: &str) {
     };
     let written = store.write(&[&[Change::Account(account), Change::Significant(log)]]);
     written.expect("written");
+}
+
+pub fn everybody() -> Vec<(&'static str, Vec<Duty>)> {
+    let staff = Duty::ALL.iter().filter(|d| **d != Duty::Guest);
+    let mut all: Vec<_> = staff.map(|d| (d.name(), vec![*d])).collect();
+    all.push(("second-admin", vec![Duty::Administrator]));
+    all
+}
+
+/// A server with an account for each role, named like it, and a second administrator.
+pub fn start() -> Here {
+    let accounts = everybody();
+    let accounts: Vec<(&str, &[Duty])> = accounts.iter().map(|(n, d)| (*n, d.as_slice())).collect();
+    Here::start_with(|_| {}, &accounts)
+}
+
+/// House rules through their life to a house table.
+pub fn house_table(here: &Here, house: &str) -> String {
+    let mut floor = here.staff("floorperson");
+    let drafted = floor.post("/api/rules", &json!({"house": house}));
+    assert_eq!(drafted.status, 201, "{drafted:?}");
+    let number = drafted.json()["number"].as_u64().expect("a number");
+    let open = json!({"kind": "house", "rules": number});
+    assert_eq!(floor.post("/api/tables", &open).code(), "not-approved");
+    let approve = format!("/api/rules/{number}/approve");
+    let posting = json!({"posted": "at the pit"});
+    assert_eq!(
+        here.staff("administrator").post(&approve, &posting).code(),
+        "not-now"
+    );
+    assert_eq!(
+        floor
+            .post(&format!("/api/rules/{number}/submit"), &json!({}))
+            .status,
+        200
+    );
+    assert_eq!(floor.post(&approve, &posting).code(), "not-your-role");
+    assert_eq!(
+        here.staff("administrator").post(&approve, &posting).status,
+        200
+    );
+    let opened = floor.post("/api/tables", &open);
+    assert_eq!(opened.status, 201, "{opened:?}");
+    opened.json()["id"].as_str().expect("an id").to_owned()
 }
 
 /// The server in a process of its own.
@@ -211,6 +281,12 @@ impl Client {
             token: None,
             connection: None,
         }
+    }
+
+    /// Goes on at another server, with the same token.
+    pub fn move_to(&mut self, here: &Here) {
+        self.address = here.address;
+        self.connection = None;
     }
 
     pub fn sign_in(&mut self, who: &Value) -> Reply {

@@ -21,6 +21,12 @@ pub(super) fn write(
              ON CONFLICT(table_id) DO UPDATE SET secret = ?2",
             params![table, secret.0],
         ),
+        Write::Snapshot(kept) => run(
+            connection,
+            "INSERT INTO snapshots(table_id, number, state, digest) VALUES(?1, ?2, ?3, ?4)
+             ON CONFLICT(table_id) DO UPDATE SET number = ?2, state = ?3, digest = ?4",
+            params![kept.table, kept.number as i64, kept.state, kept.digest],
+        ),
         Write::Account(account) => {
             let text =
                 serde_json::to_string(account).map_err(|e| StoreError::Corrupt(e.to_string()))?;
@@ -81,7 +87,8 @@ fn write_entry(
     run(
         connection,
         "INSERT INTO entries(table_number, number, first, count, at, actor, id, body, asked, events,
-         refused, proof, hash) VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)",
+         refused, proof, balances, hash)
+         VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)",
         params![
             table,
             entry.number as i64,
@@ -95,6 +102,7 @@ fn write_entry(
             entry.events,
             entry.refused,
             entry.proof,
+            entry.balances,
             entry.hash
         ],
     )
@@ -140,8 +148,8 @@ fn write_significant(connection: &Connection, event: &Significant) -> Result<(),
 /// The query for entries of a table, with a condition.
 pub(super) fn entries(condition: &str) -> String {
     format!(
-        "SELECT ?1, e.number, first, count, at, actor, e.id, body, asked, events, refused, proof, hash
-         FROM entries e WHERE table_number = (SELECT number FROM tables WHERE id = ?1)
+        "SELECT ?1, e.number, first, count, at, actor, e.id, body, asked, events, refused, proof,
+         balances, hash FROM entries e WHERE table_number = (SELECT number FROM tables WHERE id = ?1)
          AND {condition}"
     )
 }
@@ -165,7 +173,8 @@ pub(super) fn read_entries(
             events: row.get(9)?,
             refused: row.get(10)?,
             proof: row.get(11)?,
-            hash: row.get(12)?,
+            balances: row.get(12)?,
+            hash: row.get(13)?,
         })
     })
 }

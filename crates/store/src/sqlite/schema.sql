@@ -15,6 +15,7 @@ CREATE TABLE IF NOT EXISTS entries(
   events TEXT NOT NULL,
   refused TEXT,
   proof TEXT,
+  balances TEXT,
   hash BLOB NOT NULL
 ) STRICT;
 CREATE UNIQUE INDEX IF NOT EXISTS entries_number ON entries(table_number, number);
@@ -44,6 +45,12 @@ CREATE TRIGGER IF NOT EXISTS significant_remain BEFORE DELETE ON significant
 CREATE TABLE IF NOT EXISTS secrets(
   table_id TEXT PRIMARY KEY,
   secret BLOB NOT NULL
+) STRICT;
+CREATE TABLE IF NOT EXISTS snapshots(
+  table_id TEXT PRIMARY KEY,
+  number INTEGER NOT NULL,
+  state TEXT NOT NULL,
+  digest BLOB NOT NULL
 ) STRICT;
 CREATE TABLE IF NOT EXISTS accounts(
   name TEXT PRIMARY KEY,

@@ -228,7 +228,7 @@ impl Table {
         self.ledger.transfer(from, to, entry.amount);
     }
 
-    /// The account a ruling names, such as `rack:ann` or `house`.
+    /// The account a ruling names, such as `rack:ann`, `meter:WAGER` or `house`.
     pub(crate) fn named_account(&self, name: &str) -> Option<Account> {
         match name.split_once(':') {
             Some(("rack", player)) => self
@@ -236,6 +236,11 @@ impl Table {
                 .iter()
                 .position(|p| p.name.as_str() == player)
                 .map(Account::Rack),
+            Some(("meter", wager)) => self
+                .meters
+                .iter()
+                .position(|m| wager.parse() == Ok(m.wager))
+                .map(Account::Meter),
             None => match name {
                 "house" => Some(Account::House),
                 "vigorish" => Some(Account::Vigorish),

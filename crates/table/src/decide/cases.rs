@@ -176,7 +176,7 @@ impl Table {
             for name in [&entry.from, &entry.to] {
                 if self.named_account(name).is_none() {
                     let message = format!(
-                        "{name:?} is no account: use rack:NAME, house, vigorish, tips or envy"
+                        "{name:?} is no account: use rack:NAME, meter:WAGER, house, vigorish, tips or envy"
                     );
                     return Err(Refusal::bad(message));
                 }

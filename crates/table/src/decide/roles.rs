@@ -97,6 +97,7 @@ impl Table {
             Command::IssueCoupon { .. }
             | Command::Assign { .. }
             | Command::OpenTable { .. }
+            | Command::ChangeRules { .. }
             | Command::CloseTable { .. } => (SUPERVISORS, String::new()),
             Command::ChangeDice { .. } | Command::InspectDice { .. } | Command::DieOff { .. } => {
                 (DICE_KEEPERS, procedure.dice_clause.clone())
