@@ -5,9 +5,11 @@
 
 mod bench;
 mod clauses;
+mod contract;
 mod fuzz;
 mod generate;
 mod needs;
+mod python;
 mod readings;
 mod tally;
 mod test;
@@ -33,10 +35,15 @@ enum Chore {
     ///
     /// Looks for what the tests need first and, as root, installs what is missing with apt-get; anyone
     /// else is told the command to run. Then come all tests of the workspace with those in its
-    /// documentation, a look whether the generated documents are current, and a few seconds of fuzzing
+    /// documentation, the server held to its contract by schemathesis, a look whether the generated
+    /// documents are current, and a few seconds of fuzzing
     /// for each target in fuzz/. What fails is shown as it fails. The last line is `N passed, N failed`; any failure makes the exit
     /// status 1.
-    Test,
+    Test {
+        /// Only the steps whose name has this in it, after looking for what the tests need
+        #[arg(long)]
+        only: Option<String>,
+    },
     /// Write the documents that are made from the repository
     ///
     /// docs/reference/clauses.md: every clause with the rulebooks, sources, tests and playthroughs that
@@ -61,7 +68,7 @@ enum Chore {
 
 fn main() -> ExitCode {
     let outcome = match Options::parse().chore {
-        Chore::Test => test::run(),
+        Chore::Test { only } => test::run(only.as_deref()),
         Chore::Generate { check: false } => generate::write(),
         Chore::Generate { check: true } => generate::check(),
         Chore::Bench { area, arguments } => bench::run(area, &arguments),

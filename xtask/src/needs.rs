@@ -32,6 +32,16 @@ const NEEDS: &[Need] = &[
         packages: &["chromium", "chromium-driver"],
         needed_by: "the tests of the page",
     },
+    Need {
+        name: "Python with virtual environments",
+        is_there: || {
+            let mut python = Command::new("python3");
+            let asked = python.args(["-c", "import ensurepip, venv"]).output();
+            asked.is_ok_and(|output| output.status.success())
+        },
+        packages: &["python3", "python3-venv"],
+        needed_by: "the test of the server against its contract",
+    },
 ];
 
 /// Whether a program of this name is found on the path.

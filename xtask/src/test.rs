@@ -10,16 +10,17 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, bail};
 
 use crate::tally::{Counts, Line, Tally};
-use crate::{fuzz, generate, needs};
+use crate::{contract, fuzz, generate, needs};
 
 /// A step: what it is called, and what it does.
 type Step = (&'static str, fn() -> anyhow::Result<Counts>);
 
-const STEPS: [Step; 4] = [
+const STEPS: [Step; 5] = [
     ("what the tests need", || {
         needs::provide().map(|()| Counts::default())
     }),
     ("tests of the workspace", workspace),
+    ("the server against its contract", contract::check),
     ("generated documents", || {
         generate::verify().map(|()| Counts {
             passed: 1,
@@ -33,9 +34,12 @@ const STEPS: [Step; 4] = [
 const GRACE: Duration = Duration::from_secs(2);
 
 /// Runs all steps, whether or not one fails, and prints the count.
-pub(crate) fn run() -> anyhow::Result<ExitCode> {
+pub(crate) fn run(only: Option<&str>) -> anyhow::Result<ExitCode> {
     let mut total = Counts::default();
     for (index, (name, step)) in STEPS.iter().enumerate() {
+        if index > 0 && only.is_some_and(|only| !name.contains(only)) {
+            continue;
+        }
         let label = format!("[{}/{}] {name}", index + 1, STEPS.len());
         eprintln!("{label}");
         let since = Instant::now();

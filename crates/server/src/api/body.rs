@@ -162,7 +162,13 @@ impl Part {
     }
 
     /// Where to begin, within what the record can number.
-    pub(crate) fn from(&self, least: u64) -> u64 {
-        self.from.unwrap_or(least).clamp(least, i64::MAX as u64)
+    pub(crate) fn from(&self, least: u64) -> Result<u64, ApiError> {
+        match self.from.unwrap_or(least) {
+            from if from <= i64::MAX as u64 => Ok(from.max(least)),
+            from => {
+                let message = format!("\"from\" is {from}, must be at most {}", i64::MAX);
+                Err(ApiError::new(Code::BadRequest, message))
+            }
+        }
     }
 }

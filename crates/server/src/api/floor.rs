@@ -136,7 +136,7 @@ pub(crate) async fn log(
     Asking(part): Asking<Part>,
 ) -> Result<Json<Value>, ApiError> {
     who.must("read-log")?;
-    let (store, from, limit) = (hall.store.clone(), part.from(1), part.limit()?);
+    let (store, from, limit) = (hall.store.clone(), part.from(1)?, part.limit()?);
     let read = tokio::task::spawn_blocking(move || store.significant(from, limit)).await;
     let events = read
         .map_err(ApiError::internal)?

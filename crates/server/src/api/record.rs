@@ -46,7 +46,7 @@ pub(crate) async fn events(
     Asking(part): Asking<Part>,
 ) -> Result<Response, ApiError> {
     let table = hall.table(&id)?;
-    let (from, limit) = (part.from(1), part.limit()?);
+    let (from, limit) = (part.from(1)?, part.limit()?);
     let told = table.seq.load(std::sync::atomic::Ordering::SeqCst);
     let mut events = Vec::new();
     let mut last = from - 1;

@@ -33,7 +33,7 @@ pub(crate) async fn list(
     State(hall): State<Arc<Hall>>,
     Asking(part): Asking<Part>,
 ) -> Result<Json<Value>, ApiError> {
-    let (from, limit) = (part.from(0), part.limit()?);
+    let (from, limit) = (part.from(0)?, part.limit()?);
     let all = hall.tables.all();
     let shown: Vec<Value> = all
         .iter()
