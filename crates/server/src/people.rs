@@ -348,7 +348,9 @@ impl People {
     /// When it cannot be written.
     pub async fn write(&self, writes: Vec<Write>) -> Result<(), ApiError> {
         let written = self.writer.write(writes).await;
-        written.map_err(|e| ApiError::new(Code::StoreFailed, e.to_string()))
+        written
+            .map(drop)
+            .map_err(|e| ApiError::new(Code::StoreFailed, e.to_string()))
     }
 
     /// The store.

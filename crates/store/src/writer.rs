@@ -23,7 +23,7 @@ pub enum WriteError {
 
 struct Job {
     group: Vec<Write>,
-    done: oneshot::Sender<Result<(), WriteError>>,
+    done: oneshot::Sender<Result<Vec<Write>, WriteError>>,
 }
 
 /// The way into a store for many writers.
@@ -40,11 +40,11 @@ impl Writer {
         Writer { jobs }
     }
 
-    /// Writes a group of changes; returns once they are durable.
+    /// Writes a group of changes; gives them back once they are durable.
     ///
     /// # Errors
     /// When that cannot be said.
-    pub async fn write(&self, group: Vec<Write>) -> Result<(), WriteError> {
+    pub async fn write(&self, group: Vec<Write>) -> Result<Vec<Write>, WriteError> {
         let (done, result) = oneshot::channel();
         let job = Job { group, done };
         self.jobs.send(job).await.map_err(|_| WriteError::Closed)?;
@@ -69,7 +69,7 @@ fn commit_all(store: &dyn Store, mut waiting: mpsc::Receiver<Job>) {
         let result = result.map_err(|error| WriteError::Store(Arc::new(error)));
         for job in jobs {
             // Whoever asked may have gone away; the write stands all the same.
-            let _ = job.done.send(result.clone());
+            let _ = job.done.send(result.clone().map(|()| job.group));
         }
     }
 }

@@ -272,13 +272,14 @@ impl Task {
     async fn commit(&mut self, mut batch: Batch) {
         if !batch.writes.is_empty() {
             let begun = Instant::now();
-            let written = self.around.writer.write(batch.writes.clone()).await;
+            let writes = std::mem::take(&mut batch.writes);
+            let written = self.around.writer.write(writes).await;
             self.around.metrics.commits.note(begun.elapsed());
-            if let Err(error) = written {
-                return self.fail(error.to_string(), batch);
+            match written {
+                Ok(writes) => batch.writes = writes,
+                Err(error) => return self.fail(error.to_string(), batch),
             }
-            let entries: Vec<Entry> = batch.entries().cloned().collect();
-            self.tell(&entries);
+            self.tell(batch.entries());
         }
         if !batch.writes.is_empty() || batch.stirred {
             self.wind(&mut batch);

@@ -71,7 +71,7 @@ impl Task {
     }
 
     /// Tells everybody who watches what is now durable.
-    pub(super) fn tell(&self, entries: &[Entry]) {
+    pub(super) fn tell<'a>(&self, entries: impl IntoIterator<Item = &'a Entry>) {
         let told = self.live.seq.load(SeqCst);
         for entry in entries {
             let frames = entry.frames().unwrap_or_default();
