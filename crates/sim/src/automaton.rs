@@ -16,15 +16,14 @@ use rustc_hash::FxHashMap;
 
 use crate::{
     Memory, Seat, Seen, Strategy,
-    dice::BATCH,
     game::AMPLE,
-    states::{Acted, Entry, STUCK, Settled, UNKNOWN, UNSETTLED, decided, sevened_out},
+    states::{
+        Acted, Entry, LARGEST, Moved, STUCK, Settled, UNKNOWN, UNSETTLED, decided, sevened_out,
+    },
 };
 
 /// The rolls of a node.
 pub(crate) const ROLLS: usize = 36;
-/// Results that could overflow their half of [`Entry::delta`] within a batch are not entered.
-const LARGEST: i64 = i32::MAX as i64 / (BATCH as i64 + 1);
 
 struct Node {
     seat: Seat,
@@ -71,6 +70,7 @@ pub(crate) struct Automaton {
     pub most_won: i64,
     /// The most that the bets of any entry cost or give back by themselves.
     pub most_cost: i64,
+    has_long_memory: bool,
     limit: usize,
 }
 
@@ -101,6 +101,7 @@ impl Automaton {
             memory: strategy.memory(),
         };
         let mut automaton = Automaton {
+            has_long_memory: !strategy.long_memory().is_empty(),
             strategy,
             watched,
             start,
@@ -260,6 +261,11 @@ impl Automaton {
         settled
     }
 
+    /// Whether the strategy remembers without bound.
+    pub(crate) fn has_long_memory(&self) -> bool {
+        self.has_long_memory
+    }
+
     /// The long memory of a session that begins.
     pub(crate) fn long_memory(&self) -> Memory {
         self.strategy.long_memory()
@@ -355,7 +361,7 @@ impl Automaton {
         let net = settled.net - acted.cost;
         let needed = acted.need + self.mid_layout(settled.mid);
         let floor = (needed - acted.cost).max(0);
-        let large = net.abs() > LARGEST || settled.action > LARGEST || floor > i64::from(i32::MAX);
+        let large = net.abs() > LARGEST || settled.action > LARGEST || floor > i64::from(u32::MAX);
         if acted.node == STUCK || large {
             return;
         }
@@ -365,8 +371,13 @@ impl Automaton {
         self.most_won = self.most_won.max(net).max(settled.net);
         self.entries[node as usize * ROLLS + usize::from(roll)] = Entry {
             next: acted.node * ROLLS as u32,
-            floor_and_end: floor as u32 | u32::from(settled.seven_out) << 31,
-            delta: (settled.action << 32) + net,
+            floor: floor as u32,
+            delta: Moved {
+                net,
+                action: settled.action,
+                shooters: settled.seven_out.into(),
+            }
+            .packed(),
         };
     }
 }

@@ -1,9 +1,11 @@
 //! `boxman sim`: simulate, replay, merge and list strategies.
 
+mod bar;
 mod load;
 mod print;
 mod replay;
 mod run;
+mod sessions;
 
 use std::{io::Write, path::PathBuf};
 
@@ -50,6 +52,8 @@ pub enum CliError {
     Merge(#[from] RecordError),
     #[error("the results cannot be written: {0}")]
     Write(#[from] std::io::Error),
+    #[error("the Parquet file cannot be written: {0}")]
+    Parquet(#[from] parquet::errors::ParquetError),
     #[error("the results cannot be written: {0}")]
     Json(#[from] serde_json::Error),
 }
@@ -119,9 +123,12 @@ pub(crate) struct RunArgs {
     /// Print JSON
     #[arg(long)]
     pub json: bool,
-    /// Write every session to this file
+    /// Write every session to this file, a line each
     #[arg(long, value_name = "FILE")]
     pub csv: Option<PathBuf>,
+    /// Write every session to this Parquet file
+    #[arg(long, value_name = "FILE")]
+    pub parquet: Option<PathBuf>,
     /// Write a report with plots to this file
     #[arg(long, value_name = "FILE")]
     pub report: Option<PathBuf>,

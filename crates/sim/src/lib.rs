@@ -16,12 +16,13 @@
 //!     house: Arc::new(House::read("colorado").expect("a preset")),
 //!     seed: 1,
 //! };
-//! let sums = simulation.run(0..100, &Watch::default(), &mut |_, _| {}).expect("a table");
+//! let sums = simulation.run(0..100, &Watch::default(), None).expect("a table");
 //! assert_eq!(sums.tallies[0].sessions, 100);
 //! ```
 
 mod automaton;
 pub mod cli;
+mod crew;
 mod dice;
 pub mod direct;
 mod exact;
@@ -37,6 +38,7 @@ mod states;
 mod strategy;
 mod tally;
 
+pub use crew::{Crew, Each};
 pub use dice::{BATCH, Dice, GENERATOR};
 pub use exact::{LongRun, long_run};
 pub use game::Seat;

@@ -4,47 +4,44 @@ mod page;
 mod plots;
 mod traces;
 
-use std::sync::Arc;
+use std::{collections::BTreeMap, sync::Arc};
 
 use boxman_rules::Cents;
 
 pub(crate) use traces::Traces;
 
-use crate::{LongRun, Outcome, Player, Simulation, Sums, cli::CliError, long_run};
+use crate::{LongRun, Outcome, Player, Simulation, Sums, cli::CliError, long_run, tally::bin};
 
 /// Sessions whose way is followed for bands, drawdowns and totals.
 const FOLLOWED: u64 = 1000;
 
-/// What a report needs besides sums: every session's result.
+/// What a report needs besides sums: for every result the first session that had it. It grows with the
+/// results that are told apart, not with sessions.
 #[derive(Default)]
 pub(crate) struct Gathered {
-    results: Vec<Vec<i64>>,
+    sessions: Vec<BTreeMap<i64, u64>>,
 }
 
 impl Gathered {
-    /// Takes in the sessions of a chunk.
-    pub(crate) fn add(&mut self, outcomes: &[Vec<Outcome>]) {
-        self.results.resize(outcomes.len(), Vec::new());
-        for (results, outcomes) in self.results.iter_mut().zip(outcomes) {
-            results.extend(outcomes.iter().map(|o| o.net.0));
+    /// Takes in the sessions of a chunk; chunks come in order.
+    pub(crate) fn add(&mut self, first: u64, outcomes: &[Vec<Outcome>]) {
+        self.sessions.resize(outcomes.len(), BTreeMap::new());
+        for (sessions, outcomes) in self.sessions.iter_mut().zip(outcomes) {
+            for (session, outcome) in (first..).zip(outcomes) {
+                sessions.entry(bin(outcome.net.0)).or_insert(session);
+            }
         }
     }
 
-    /// The session whose result stands at this share of all, and that result.
-    fn at(&self, strategy: usize, share: f64) -> Option<(u64, i64)> {
-        let results = self.results.get(strategy)?;
-        let mut order: Vec<usize> = (0..results.len()).collect();
-        order.sort_by_key(|&i| (results[i], i));
-        let place = (share * (order.len().checked_sub(1)?) as f64).round() as usize;
-        let session = *order.get(place)?;
-        Some((session as u64, results[session]))
+    /// The first session with a result, as the tally tells results apart.
+    fn session(&self, strategy: usize, result: i64) -> Option<u64> {
+        self.sessions.get(strategy)?.get(&bin(result)).copied()
     }
 }
 
 /// Everything about one strategy.
 struct Chapter {
     name: String,
-    results: Vec<i64>,
     traces: Traces,
     exact: Option<LongRun>,
 }
@@ -55,13 +52,12 @@ pub(crate) fn page(
     sums: &Sums,
     gathered: &Gathered,
     first: u64,
-    replay: &str,
+    replays: &[String],
 ) -> Result<String, CliError> {
     let mut chapters = Vec::new();
     for (place, contender) in simulation.contenders.iter().enumerate() {
         let mut player = Player::new(contender, &simulation.house)?;
-        let results = gathered.results.get(place).cloned().unwrap_or_default();
-        let followed = FOLLOWED.min(results.len() as u64);
+        let followed = FOLLOWED.min(sums.tallies.get(place).map_or(0, |t| t.sessions));
         let mut traces = Traces::default();
         for session in first..first + followed {
             // With money enough, so that it shows what a session would have needed.
@@ -74,10 +70,9 @@ pub(crate) fn page(
         }
         chapters.push(Chapter {
             name: contender.strategy.name().to_owned(),
-            results,
             traces,
             exact: long_run(&Arc::clone(&contender.strategy), &simulation.house)?,
         });
     }
-    page::write(simulation, sums, gathered, &chapters, first, replay)
+    page::write(simulation, sums, gathered, &chapters, replays)
 }

@@ -1,23 +1,20 @@
-//! A simulation: strategies, house rules, sessions. Sessions are cut into chunks of fixed size;
-//! threads take chunks, and what they count adds up the same in any order.
+//! A simulation: strategies, house rules, sessions; what comes out; and a strategy ready to play.
 
 use std::{
     ops::Range,
     sync::{
         Arc,
-        atomic::{AtomicBool, AtomicU64, Ordering},
+        atomic::{AtomicBool, AtomicU64},
     },
 };
 
 use boxman_rules::{Cents, House};
 use boxman_table::Refusal;
-use rayon::prelude::*;
 use thiserror::Error;
 
-use crate::{Dice, Outcome, Paired, Strategy, Tally, Terms, automaton::Automaton, direct, lanes};
-
-/// Sessions of a chunk.
-const CHUNK: u64 = 256;
+use crate::{
+    Crew, Dice, Each, Outcome, Paired, Strategy, Tally, Terms, automaton::Automaton, direct, lanes,
+};
 
 /// Why a simulation cannot be.
 #[derive(Debug, Error)]
@@ -25,9 +22,6 @@ pub enum SimError {
     /// The table did not let the player in.
     #[error("the table refuses the player: {0}")]
     Refused(#[from] Refusal),
-    /// The threads could not be started.
-    #[error("no threads: {0}")]
-    Threads(#[from] rayon::ThreadPoolBuildError),
 }
 
 /// A strategy and what its sessions start with.
@@ -80,7 +74,7 @@ impl Sums {
             .for_each(|(a, b)| a.add(b));
     }
 
-    fn count(&mut self, outcomes: &[Vec<Outcome>]) {
+    pub(crate) fn count(&mut self, outcomes: &[Vec<Outcome>]) {
         for (tally, outcomes) in self.tallies.iter_mut().zip(outcomes) {
             outcomes.iter().for_each(|o| tally.count(o));
         }
@@ -102,6 +96,8 @@ pub struct Watch {
     pub rolls: AtomicU64,
     /// Sessions so far.
     pub sessions: AtomicU64,
+    /// The largest standard error of an edge so far, as the bits of a float.
+    pub error: AtomicU64,
     /// Set it to stop after the chunks under way.
     pub stop: AtomicBool,
 }
@@ -190,15 +186,15 @@ impl Player {
 }
 
 impl Simulation {
-    fn players(&self) -> Result<Vec<Player>, SimError> {
+    /// A player for every strategy.
+    pub(crate) fn players(&self) -> Result<Vec<Player>, SimError> {
         self.contenders
             .iter()
             .map(|c| Player::new(c, &self.house))
             .collect()
     }
 
-    /// Runs sessions of a range. `each` sees the outcomes of every chunk in the order of sessions,
-    /// a vector for every strategy.
+    /// Runs sessions of a range on one thread. Several threads are a [`Crew`].
     ///
     /// # Errors
     /// If the table does not let a player in.
@@ -206,56 +202,8 @@ impl Simulation {
         &self,
         sessions: Range<u64>,
         watch: &Watch,
-        each: &mut dyn FnMut(u64, &[Vec<Outcome>]),
+        each: Option<&mut Each>,
     ) -> Result<Sums, SimError> {
-        let mut sums = Sums::new(self.contenders.len());
-        let workers = rayon::current_num_threads() as u64;
-        let mut from = sessions.start;
-        let mut ready: Vec<Vec<Player>> = Vec::new();
-        for _ in 0..workers {
-            ready.push(self.players()?);
-        }
-        // A round is as many chunks as keep every thread busy for a while.
-        while from < sessions.end && !watch.stop.load(Ordering::Relaxed) {
-            let left = (sessions.end - from).div_ceil(workers).clamp(1, CHUNK);
-            let each_takes = left.min(CHUNK);
-            let rounds: Vec<Range<u64>> = (0..workers)
-                .map(|w| {
-                    let start = (from + w * each_takes).min(sessions.end);
-                    start..(start + each_takes).min(sessions.end)
-                })
-                .collect();
-            let played: Vec<Result<Vec<Vec<Outcome>>, SimError>> = ready
-                .par_iter_mut()
-                .zip(rounds.clone())
-                .map(|(players, range)| chunk(players, self.seed, range, watch))
-                .collect();
-            for (range, outcomes) in rounds.iter().zip(played) {
-                let outcomes = outcomes?;
-                sums.count(&outcomes);
-                each(range.start, &outcomes);
-            }
-            from = rounds.last().map_or(sessions.end, |r| r.end);
-        }
-        Ok(sums)
+        Crew::new(self, 1)?.run(sessions, watch, each)
     }
-}
-
-fn chunk(
-    players: &mut [Player],
-    seed: u64,
-    range: Range<u64>,
-    watch: &Watch,
-) -> Result<Vec<Vec<Outcome>>, SimError> {
-    let mut all = Vec::with_capacity(players.len());
-    for player in players {
-        let outcomes = player.play(seed, range.clone())?;
-        let rolls: u64 = outcomes.iter().map(|o| o.rolls).sum();
-        watch.rolls.fetch_add(rolls, Ordering::Relaxed);
-        all.push(outcomes);
-    }
-    watch
-        .sessions
-        .fetch_add(range.end - range.start, Ordering::Relaxed);
-    Ok(all)
 }

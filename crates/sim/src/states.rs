@@ -3,32 +3,65 @@
 use boxman_rules::{Cents, Roll};
 use boxman_table::Event;
 
-use crate::Seat;
+use crate::{Seat, dice::BATCH};
 
 /// A node that is not worked out yet.
 pub(crate) const UNKNOWN: u32 = u32::MAX;
 /// No node: nobody can throw.
 pub(crate) const STUCK: u32 = u32::MAX - 1;
 
+/// How many bits of [`Entry::delta`] hold the result, and how many above them the stakes decided.
+const NET_BITS: u32 = 30;
+const ACTION_BITS: u32 = 29;
+/// Money beyond this could overflow its place in [`Entry::delta`] within a batch; it is not entered.
+pub(crate) const LARGEST: i64 = ((1 << (NET_BITS - 1)) - 1) / (BATCH as i64 + 1);
+
 /// One step of the fast path: where a roll leads and what it moves.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Entry {
-    /// The next node times [`ROLLS`]; 0 is unknown.
+    /// The next node times [`ROLLS`](crate::automaton::ROLLS); 0 is unknown.
     pub next: u32,
-    /// The money, up and in the rack, that it takes to be there; the top bit is set if the shooter
-    /// sevened out.
-    pub floor_and_end: u32,
-    /// Decided stakes in the upper half, won less lost in the lower; sums stay apart.
+    /// The money, up and in the rack, that it takes to be there.
+    pub floor: u32,
+    /// From the top: seven-outs, stakes decided, won less lost. Sums over a batch stay apart.
     pub delta: i64,
 }
 
-impl Entry {
-    /// Takes the sum of up to [`BATCH`] deltas apart: net, then stakes decided.
-    #[inline]
-    pub(crate) fn split(sum: i64) -> (i64, i64) {
-        let net = i64::from(sum as i32);
-        (net, (sum - net) >> 32)
+/// The sum of up to [`BATCH`] deltas, taken apart.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Moved {
+    /// Won less lost.
+    pub net: i64,
+    /// Stakes decided.
+    pub action: i64,
+    /// Seven-outs.
+    pub shooters: u64,
+}
+
+impl Moved {
+    /// Puts it into one number.
+    pub(crate) fn packed(self) -> i64 {
+        let above = ((self.shooters as i64) << ACTION_BITS) + self.action;
+        (above << NET_BITS) + self.net
     }
+
+    /// Takes a sum apart.
+    #[inline]
+    pub(crate) fn unpacked(sum: i64) -> Moved {
+        let net = net_of(sum);
+        let above = (sum - net) >> NET_BITS;
+        Moved {
+            net,
+            action: above & ((1 << ACTION_BITS) - 1),
+            shooters: (above >> ACTION_BITS) as u64,
+        }
+    }
+}
+
+/// Won less lost, out of a sum of deltas.
+#[inline(always)]
+pub(crate) fn net_of(sum: i64) -> i64 {
+    (sum << (i64::BITS - NET_BITS)) >> (i64::BITS - NET_BITS)
 }
 
 /// What a roll does to a node.
@@ -88,4 +121,32 @@ pub(crate) fn sevened_out(events: &[Event]) -> bool {
 /// The roll of an index.
 pub(crate) fn faces(roll: u8) -> [u8; 2] {
     Roll::all().nth(roll.into()).map_or([1, 1], Roll::faces)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_batch_of_the_largest_deltas_stays_apart() {
+        for net in [-LARGEST, -1, 0, 1, LARGEST] {
+            for action in [0, 1, LARGEST] {
+                for shooters in [0, 1] {
+                    let each = Moved {
+                        net,
+                        action,
+                        shooters,
+                    };
+                    let batch = BATCH as i64;
+                    let sum = (0..batch).map(|_| each.packed()).sum();
+                    let all = Moved {
+                        net: net * batch,
+                        action: action * batch,
+                        shooters: shooters * BATCH as u64,
+                    };
+                    assert_eq!(Moved::unpacked(sum), all);
+                }
+            }
+        }
+    }
 }

@@ -226,7 +226,7 @@ fn deviation(n: u64, sum: i128, squares: i128) -> f64 {
 }
 
 /// The bin of a result: the result itself, or for large ones its leading digits.
-fn bin(value: i64) -> i64 {
+pub(crate) fn bin(value: i64) -> i64 {
     let size = value.unsigned_abs();
     if size < EXACT {
         return value;

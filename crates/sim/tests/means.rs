@@ -43,7 +43,7 @@ fn simulate(
         seed: 20,
     };
     let sums = simulation
-        .run(0..sessions, &Watch::default(), &mut |_, _| {})
+        .run(0..sessions, &Watch::default(), None)
         .expect("a table");
     sums.tallies[0].clone()
 }

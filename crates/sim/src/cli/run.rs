@@ -1,21 +1,24 @@
 //! Running simulations: shards, threads, progress, and what to write where.
 
 use std::{
-    fs::File,
-    io::{BufWriter, IsTerminal as _, Write},
+    io::Write,
+    ops::Range,
     path::{Path, PathBuf},
     sync::{Arc, atomic::Ordering},
-    time::{Duration, Instant},
+    time::Instant,
 };
-
-use indicatif::{ProgressBar, ProgressStyle};
 
 use super::{
     CliError, RunArgs,
+    bar::Bar,
     load::{Loaded, load, read, write},
     print::{self, Pace},
+    sessions::Sessions,
 };
-use crate::{Asked, Outcome, Record, Sums, Watch, long_run, report};
+use crate::{Asked, Crew, Each, Outcome, Record, Sums, Tally, Watch, long_run, report};
+
+/// Sessions between two looks at the error.
+const ROUND: u64 = 4096;
 
 pub(super) fn exact(args: &RunArgs, out: &mut dyn Write) -> Result<(), CliError> {
     let loaded = load(&args.game)?;
@@ -85,75 +88,115 @@ pub(super) fn simulate(args: &RunArgs, out: &mut dyn Write) -> Result<(), CliErr
     let threads = args
         .threads
         .unwrap_or_else(|| std::thread::available_parallelism().map_or(1, |n| n.get()));
-    let pool = rayon::ThreadPoolBuilder::new()
-        .num_threads(threads.max(1))
-        .build()
-        .map_err(crate::SimError::from)?;
-    let watch = Arc::new(Watch::default());
-    let stopping = watch.clone();
-    // A second handler in one process is refused; then Ctrl-C ends the program as it always does.
-    let _handled = ctrlc::set_handler(move || stopping.stop.store(true, Ordering::Relaxed));
-    let mut csv = args
-        .csv
-        .as_deref()
-        .map(|path| Csv::create(path, &loaded))
-        .transpose()?;
+    let names: Vec<String> = loaded.texts.iter().map(|(name, _)| name.clone()).collect();
+    let mut files = Sessions::create(&names, args.csv.as_deref(), args.parquet.as_deref())?;
     let mut gathered = args.report.as_ref().map(|_| report::Gathered::default());
+    let watch = Arc::new(Watch::default());
+    stop_on_interrupt(&watch);
     let start = Instant::now();
-    let bar = progress(&watch, sessions.end - sessions.start);
-    let mut sums = Sums::new(loaded.simulation.contenders.len());
-    let mut from = sessions.start;
-    let mut failed = Ok(());
-    while from < sessions.end && !watch.stop.load(Ordering::Relaxed) {
-        // With a wanted error, rounds of fixed size: where it stops does not depend on threads.
-        let to = match args.until_error {
-            Some(_) => (from + 4096).min(sessions.end),
-            None => sessions.end,
-        };
-        let mut each = |first: u64, outcomes: &[Vec<Outcome>]| {
-            if let (Some(csv), true) = (&mut csv, failed.is_ok()) {
-                failed = csv.write(first, outcomes);
-            }
+    let bar = Bar::show(&watch, sessions.end - sessions.start, args.until_error);
+    let sums = play(
+        args,
+        &loaded,
+        &sessions,
+        threads,
+        &watch,
+        &mut |first, outcomes| {
             if let Some(gathered) = &mut gathered {
-                gathered.add(outcomes);
+                gathered.add(first, outcomes);
             }
-        };
-        let round = pool.install(|| loaded.simulation.run(from..to, &watch, &mut each))?;
-        sums.add(&round);
-        from += round.tallies.first().map_or(0, |t| t.sessions);
-        let wanted = args.until_error.unwrap_or(0.0);
-        if args.until_error.is_some() && sums.tallies.iter().all(|t| t.edge_error() <= wanted) {
-            break;
-        }
-    }
-    failed?;
-    if let Some((bar, thread)) = bar {
-        watch.stop.store(true, Ordering::Relaxed);
-        // The bar's thread has nothing to tell.
-        let _ended = thread.join();
-        bar.finish_and_clear();
-    }
+            match files.are_wanted() {
+                true => files.write(first, outcomes),
+                false => Ok(()),
+            }
+        },
+    );
+    let interrupted = watch.stop.load(Ordering::Relaxed);
+    bar.hide();
+    let sums = sums?;
+    files.finish()?;
     let pace = Pace {
         seed: args.game.seed,
         threads,
         seconds: start.elapsed().as_secs_f64(),
     };
-    let names: Vec<String> = loaded.texts.iter().map(|(name, _)| name.clone()).collect();
+    let played = sums.tallies.first().map_or(0, |t| t.sessions);
+    if interrupted {
+        let asked = sessions.end - sessions.start;
+        eprintln!("stopped after {played} of {asked} sessions");
+    }
     if let Some(path) = &args.save {
-        let record = Record::new(asked(args, &loaded)?, (sessions.start, from), sums.clone());
+        let played = (sessions.start, sessions.start + played);
+        let record = Record::new(asked(args, &loaded)?, played, sums.clone());
         write(path, &record.write()?)?;
     }
     if let (Some(path), Some(gathered)) = (&args.report, gathered) {
+        let replays = replays(args);
         let page = report::page(
             &loaded.simulation,
             &sums,
             &gathered,
             sessions.start,
-            &command(args),
+            &replays,
         )?;
         write(path, &page)?;
     }
     tell(&names, &sums, &pace, args.json, out)
+}
+
+/// Plays until all sessions are played, the error is as small as wanted, or it is told to stop.
+fn play(
+    args: &RunArgs,
+    loaded: &Loaded,
+    sessions: &Range<u64>,
+    threads: usize,
+    watch: &Watch,
+    each: &mut (dyn FnMut(u64, &[Vec<Outcome>]) -> Result<(), CliError> + Send),
+) -> Result<Sums, CliError> {
+    let wants_each = args.csv.is_some() || args.parquet.is_some() || args.report.is_some();
+    let mut failed = Ok(());
+    let mut each = |first: u64, outcomes: &[Vec<Outcome>]| {
+        if failed.is_ok() {
+            failed = each(first, outcomes);
+            watch.stop.fetch_or(failed.is_err(), Ordering::Relaxed);
+        }
+    };
+    let mut crew = Crew::new(&loaded.simulation, threads)?;
+    let mut sums = Sums::new(loaded.simulation.contenders.len());
+    let mut from = sessions.start;
+    while from < sessions.end && !watch.stop.load(Ordering::Relaxed) {
+        // With a wanted error, rounds of fixed size: where it stops does not depend on threads.
+        let to = match args.until_error {
+            Some(_) => (from + ROUND).min(sessions.end),
+            None => sessions.end,
+        };
+        let each: Option<&mut Each> = if wants_each { Some(&mut each) } else { None };
+        let round = crew.run(from..to, watch, each)?;
+        sums.add(&round);
+        from += round.tallies.first().map_or(0, |t| t.sessions);
+        let error = sums
+            .tallies
+            .iter()
+            .map(Tally::edge_error)
+            .fold(0.0, f64::max);
+        watch.error.store(error.to_bits(), Ordering::Relaxed);
+        if args.until_error.is_some_and(|wanted| error <= wanted) {
+            break;
+        }
+    }
+    failed.map(|()| sums)
+}
+
+/// The first Ctrl-C ends the run and prints what it has, the second ends the program.
+fn stop_on_interrupt(watch: &Arc<Watch>) {
+    let stopping = watch.clone();
+    let stop = move || {
+        if stopping.stop.swap(true, Ordering::Relaxed) {
+            std::process::exit(130);
+        }
+    };
+    // A second handler in one process is refused; then Ctrl-C ends the program as it always does.
+    let _handled = ctrlc::set_handler(stop);
 }
 
 /// The sessions of this shard.
@@ -189,8 +232,8 @@ fn asked(args: &RunArgs, loaded: &Loaded) -> Result<Asked, CliError> {
     })
 }
 
-/// The command line that replays sessions of this run, without the session.
-fn command(args: &RunArgs) -> String {
+/// For every strategy the command line that replays sessions of this run, without the session.
+fn replays(args: &RunArgs) -> Vec<String> {
     let game = &args.game;
     let mut line = "boxman sim replay".to_owned();
     for (option, value) in [
@@ -198,84 +241,26 @@ fn command(args: &RunArgs) -> String {
         ("rolls", game.rolls.map(|r| r.to_string())),
         ("shooters", game.shooters.map(|s| s.to_string())),
         ("minutes", game.minutes.map(|m| m.to_string())),
+        ("pace", game.minutes.map(|_| game.pace.to_string())),
         ("bankroll", Some(game.bankroll.clone())),
         ("unit", game.unit.clone()),
         ("seed", Some(game.seed.to_string())),
     ] {
         if let Some(value) = value {
-            line.push_str(&format!(" --{option} {value}"));
+            line.push_str(&format!(" --{option} {}", word(&value)));
         }
     }
-    line
+    let strategies = game.strategy.iter();
+    strategies
+        .map(|strategy| format!("{line} --strategy {}", word(strategy)))
+        .collect()
 }
 
-/// A bar with rate and time left, on a terminal.
-fn progress(
-    watch: &Arc<Watch>,
-    sessions: u64,
-) -> Option<(ProgressBar, std::thread::JoinHandle<()>)> {
-    if !std::io::stderr().is_terminal() {
-        return None;
-    }
-    let style = "{wide_bar} {percent:>3}%  {msg}  {eta} left";
-    let style =
-        ProgressStyle::with_template(style).unwrap_or_else(|_| ProgressStyle::default_bar());
-    let bar = ProgressBar::new(sessions).with_style(style);
-    let (shown, watch) = (bar.clone(), watch.clone());
-    let start = Instant::now();
-    let thread = std::thread::spawn(move || {
-        while !watch.stop.load(Ordering::Relaxed) {
-            std::thread::sleep(Duration::from_millis(100));
-            let rolls = watch.rolls.load(Ordering::Relaxed) as f64;
-            shown.set_position(watch.sessions.load(Ordering::Relaxed));
-            shown.set_message(format!(
-                "{:.0} M rolls/s",
-                rolls / start.elapsed().as_secs_f64() / 1e6
-            ));
-        }
-    });
-    Some((bar, thread))
-}
-
-/// Every session as a line.
-struct Csv {
-    file: BufWriter<File>,
-    names: Vec<String>,
-}
-
-impl Csv {
-    fn create(path: &Path, loaded: &Loaded) -> Result<Csv, CliError> {
-        let file = File::create(path).map_err(|error| CliError::File {
-            path: path.display().to_string(),
-            error,
-        })?;
-        let mut csv = Csv {
-            file: BufWriter::new(file),
-            names: loaded.texts.iter().map(|(name, _)| name.clone()).collect(),
-        };
-        writeln!(csv.file, "session,strategy,net,action,rolls,shooters,end")?;
-        Ok(csv)
-    }
-
-    fn write(&mut self, first: u64, outcomes: &[Vec<Outcome>]) -> Result<(), CliError> {
-        let count = outcomes.first().map_or(0, Vec::len);
-        for place in 0..count {
-            for (name, outcomes) in self.names.iter().zip(outcomes) {
-                let o = &outcomes[place];
-                let end = serde_json::to_value(o.end)?;
-                writeln!(
-                    self.file,
-                    "{},{name},{:.2},{:.2},{},{},{}",
-                    first + place as u64,
-                    o.net.0 as f64 / 100.0,
-                    o.action.0 as f64 / 100.0,
-                    o.rolls,
-                    o.shooters,
-                    end.as_str().unwrap_or(""),
-                )?;
-            }
-        }
-        self.file.flush()?;
-        Ok(())
+/// A word of a shell.
+fn word(text: &str) -> String {
+    let plain = |c: char| c.is_ascii_alphanumeric() || "-_./=+:,".contains(c);
+    match !text.is_empty() && text.chars().all(plain) {
+        true => text.to_owned(),
+        false => format!("'{}'", text.replace('\'', "'\\''")),
     }
 }

@@ -64,8 +64,7 @@ pub(super) fn write(
     sums: &Sums,
     gathered: &Gathered,
     chapters: &[Chapter],
-    first: u64,
-    replay: &str,
+    replays: &[String],
 ) -> Result<String, CliError> {
     let names: Vec<String> = chapters.iter().map(|c| escape(&c.name)).collect();
     let mut page = format!(
@@ -93,7 +92,7 @@ pub(super) fn write(
         &mut page,
         "How results spread",
         "Where the ruined or those who left pile up, the spike is cut off at the top.",
-        &plots::results(chapters)?,
+        &plots::results(&sums.tallies, chapters)?,
     );
     for (place, chapter) in chapters.iter().enumerate() {
         let about = "Forty sessions and, over all that were followed, the 10%, the median and the 90%; with money enough.";
@@ -135,7 +134,7 @@ pub(super) fn write(
         &mut page,
         "Sessions to look at",
         about,
-        &sessions(gathered, chapters, first, replay),
+        &sessions(sums, gathered, chapters, replays),
     );
     page.push_str("</main>\n</body>\n</html>\n");
     Ok(page)
@@ -266,7 +265,7 @@ fn totals(chapters: &[Chapter], names: &[String]) -> String {
     table(&head, &rows)
 }
 
-fn sessions(gathered: &Gathered, chapters: &[Chapter], first: u64, replay: &str) -> String {
+fn sessions(sums: &Sums, gathered: &Gathered, chapters: &[Chapter], replays: &[String]) -> String {
     let mut rows = Vec::new();
     for (place, chapter) in chapters.iter().enumerate() {
         for (share, word) in [
@@ -278,12 +277,9 @@ fn sessions(gathered: &Gathered, chapters: &[Chapter], first: u64, replay: &str)
             (0.95, "95%"),
             (1.0, "best"),
         ] {
-            if let Some((session, result)) = gathered.at(place, share) {
-                let command = format!(
-                    "{replay} --strategy {} --session {}",
-                    chapter.name,
-                    first + session
-                );
+            let result = sums.tallies[place].quantile(share);
+            if let Some(session) = gathered.session(place, result) {
+                let command = format!("{} --session {session}", replays[place]);
                 rows.push(vec![
                     format!("{} {word}", escape(&chapter.name)),
                     money(result as f64),

@@ -1,5 +1,7 @@
 //! Plots as SVG.
 
+use std::collections::BTreeMap;
+
 use plotters::prelude::*;
 
 use super::Chapter;
@@ -156,20 +158,25 @@ fn plain(value: f64) -> String {
     }
 }
 
-/// Shares of values in bins, in percent.
-fn shares(values: &[i64], scale: f64) -> Vec<(f64, f64)> {
-    let mut sorted = values.to_vec();
-    sorted.sort_unstable();
-    let (low, high) = (
-        super::traces::pick(&sorted, 0.001),
-        super::traces::pick(&sorted, 0.999),
-    );
+/// Shares of counted values in bins, in percent; one in a thousand at either end is left out.
+fn shares(counted: &BTreeMap<i64, u64>, scale: f64) -> Vec<(f64, f64)> {
+    let all: u64 = counted.values().sum();
+    let at = |share: f64| {
+        let wanted = (share * all as f64).ceil() as u64;
+        let mut seen = 0;
+        let mut values = counted.iter().skip_while(|(_, count)| {
+            seen += *count;
+            seen < wanted
+        });
+        values.next().map_or(0, |(value, _)| *value)
+    };
+    let (low, high) = (at(0.001), at(0.999));
     let width = ((high - low) as f64 / 60.0).max(1.0);
     let mut bins = vec![0u64; 62];
-    for value in sorted.iter().filter(|v| (low..=high).contains(v)) {
-        bins[((value - low) as f64 / width) as usize] += 1;
+    for (value, count) in counted.range(low..=high) {
+        bins[((value - low) as f64 / width) as usize] += count;
     }
-    let share = |count: u64| 100.0 * count as f64 / sorted.len().max(1) as f64;
+    let share = |count: u64| 100.0 * count as f64 / all.max(1) as f64;
     let mut steps = Vec::new();
     for (place, count) in bins.into_iter().enumerate().take(61) {
         let from = low as f64 + place as f64 * width;
@@ -179,13 +186,23 @@ fn shares(values: &[i64], scale: f64) -> Vec<(f64, f64)> {
     steps
 }
 
+/// How often each value comes.
+fn counted(values: &[i64]) -> BTreeMap<i64, u64> {
+    let mut counted = BTreeMap::new();
+    for value in values {
+        *counted.entry(*value).or_default() += 1;
+    }
+    counted
+}
+
 /// How results spread.
-pub(super) fn results(chapters: &[Chapter]) -> Result<String, CliError> {
-    let lines = chapters.iter().enumerate().map(|(place, c)| {
+pub(super) fn results(tallies: &[Tally], chapters: &[Chapter]) -> Result<String, CliError> {
+    let both = chapters.iter().zip(tallies);
+    let lines = both.enumerate().map(|(place, (c, tally))| {
         (
             c.name.clone(),
             colour(place),
-            shares(&c.results, 100.0),
+            shares(&tally.results, 100.0),
             true,
         )
     });
@@ -267,7 +284,7 @@ pub(super) fn drawdowns(chapters: &[Chapter]) -> Result<String, CliError> {
         (
             c.name.clone(),
             colour(place),
-            shares(&c.traces.drawdowns, 100.0),
+            shares(&counted(&c.traces.drawdowns), 100.0),
             true,
         )
     });

@@ -1,0 +1,93 @@
+//! A bar with rate and time left, on a terminal.
+
+use std::{
+    io::IsTerminal as _,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    thread::{self, JoinHandle},
+    time::{Duration, Instant},
+};
+
+use indicatif::{HumanDuration, ProgressBar, ProgressStyle};
+
+use crate::Watch;
+
+const EVERY: Duration = Duration::from_millis(100);
+
+/// What is shown while a run goes on; nothing where nobody looks.
+pub(super) struct Bar {
+    shown: Option<(ProgressBar, JoinHandle<()>)>,
+    done: Arc<AtomicBool>,
+}
+
+impl Bar {
+    /// Shows how far a run is: in sessions, or on its way to a wanted error.
+    pub(super) fn show(watch: &Arc<Watch>, sessions: u64, wanted: Option<f64>) -> Bar {
+        let done = Arc::new(AtomicBool::new(false));
+        let shown = std::io::stderr().is_terminal().then(|| {
+            let bar = ProgressBar::new(1000).with_style(style());
+            let (shown, watch, done) = (bar.clone(), watch.clone(), done.clone());
+            let thread = thread::spawn(move || {
+                let start = Instant::now();
+                while !done.load(Ordering::Relaxed) {
+                    update(&shown, &watch, start.elapsed(), sessions, wanted);
+                    thread::park_timeout(EVERY);
+                }
+            });
+            (bar, thread)
+        });
+        Bar { shown, done }
+    }
+
+    /// Takes it away.
+    pub(super) fn hide(self) {
+        self.done.store(true, Ordering::Relaxed);
+        if let Some((bar, thread)) = self.shown {
+            thread.thread().unpark();
+            // The thread has nothing to tell.
+            let _ended = thread.join();
+            bar.finish_and_clear();
+        }
+    }
+}
+
+fn style() -> ProgressStyle {
+    let style = ProgressStyle::with_template("{wide_bar:.green} {msg}");
+    style.unwrap_or_else(|_| ProgressStyle::default_bar())
+}
+
+fn update(bar: &ProgressBar, watch: &Watch, since: Duration, sessions: u64, wanted: Option<f64>) {
+    let seconds = since.as_secs_f64();
+    let rolls = watch.rolls.load(Ordering::Relaxed) as f64;
+    let played = watch.sessions.load(Ordering::Relaxed) as f64;
+    let error = f64::from_bits(watch.error.load(Ordering::Relaxed));
+    // An error falls with the square root of what is played.
+    let towards = wanted
+        .filter(|_| error > 0.0)
+        .map_or(0.0, |w| (w / error).powi(2));
+    let share = (played / sessions.max(1) as f64)
+        .max(towards)
+        .clamp(0.0, 1.0);
+    let left = match share > 0.0 {
+        true => HumanDuration(Duration::from_secs_f64(
+            (seconds / share - seconds).min(1e9),
+        ))
+        .to_string(),
+        false => "…".to_owned(),
+    };
+    let error = match wanted {
+        Some(wanted) if error > 0.0 => format!("  error {error:.5} of {wanted}"),
+        _ => String::new(),
+    };
+    bar.set_position((1000.0 * share) as u64);
+    bar.set_message(match watch.stop.load(Ordering::Relaxed) {
+        true => "finishing; Ctrl-C again ends at once".to_owned(),
+        false => format!(
+            "{:3.0}%  {:.0} M rolls/s{error}  {left} left",
+            100.0 * share,
+            rolls / seconds.max(1e-3) / 1e6,
+        ),
+    });
+}

@@ -1,0 +1,152 @@
+//! Threads that play sessions. Sessions are cut into chunks; whoever is free takes the next. What they
+//! count adds up the same in any order, and whoever wants every session sees them in order.
+
+use std::{
+    collections::BTreeMap,
+    ops::Range,
+    sync::{
+        Mutex, PoisonError,
+        atomic::{AtomicU64, Ordering},
+    },
+    thread,
+};
+
+use crate::{Length, Outcome, Player, SimError, Simulation, Sums, Watch};
+
+/// Sees the outcomes of a chunk: its first session, then a vector for every strategy.
+pub type Each<'a> = dyn FnMut(u64, &[Vec<Outcome>]) + Send + 'a;
+
+/// A chunk has at most so many sessions, and about so many rolls: enough that taking it costs
+/// nothing, few enough that it is soon done.
+const SESSIONS: u64 = 256;
+const ROLLS: u64 = 8_000_000;
+
+/// Threads with their players, who keep what they have worked out from one run to the next.
+pub struct Crew<'a> {
+    simulation: &'a Simulation,
+    players: Vec<Vec<Player>>,
+}
+
+/// Chunks that are done, handed on in the order of sessions.
+struct InOrder<'a, 'b> {
+    next: u64,
+    waiting: BTreeMap<u64, Vec<Vec<Outcome>>>,
+    each: &'a mut Each<'b>,
+}
+
+impl InOrder<'_, '_> {
+    fn add(&mut self, first: u64, outcomes: Vec<Vec<Outcome>>) {
+        self.waiting.insert(first, outcomes);
+        while let Some(outcomes) = self.waiting.remove(&self.next) {
+            (self.each)(self.next, &outcomes);
+            self.next += outcomes.first().map_or(0, Vec::len) as u64;
+        }
+    }
+}
+
+impl<'a> Crew<'a> {
+    /// Gets so many threads' players ready.
+    ///
+    /// # Errors
+    /// If the table does not let a player in.
+    pub fn new(simulation: &'a Simulation, threads: usize) -> Result<Crew<'a>, SimError> {
+        let players = (0..threads.max(1)).map(|_| simulation.players());
+        Ok(Crew {
+            simulation,
+            players: players.collect::<Result<_, _>>()?,
+        })
+    }
+
+    /// Runs sessions of a range. When the watch says stop, chunks under way are still finished: what
+    /// was played is always the range's beginning.
+    ///
+    /// # Errors
+    /// If the table does not let a player in.
+    pub fn run(
+        &mut self,
+        sessions: Range<u64>,
+        watch: &Watch,
+        each: Option<&mut Each>,
+    ) -> Result<Sums, SimError> {
+        let threads = self.players.len() as u64;
+        let count = sessions.end.saturating_sub(sessions.start);
+        let chunk = self.chunk().min(count.div_ceil(4 * threads)).max(1);
+        let next = AtomicU64::new(sessions.start);
+        let in_order = each.map(|each| {
+            Mutex::new(InOrder {
+                next: sessions.start,
+                waiting: BTreeMap::new(),
+                each,
+            })
+        });
+        let simulation = self.simulation;
+        let work = |players: &mut Vec<Player>| -> Result<Sums, SimError> {
+            let mut sums = Sums::new(simulation.contenders.len());
+            while !watch.stop.load(Ordering::Relaxed) {
+                let first = next.fetch_add(chunk, Ordering::Relaxed);
+                if first >= sessions.end {
+                    break;
+                }
+                let range = first..(first + chunk).min(sessions.end);
+                let outcomes = play(players, simulation.seed, range, watch)?;
+                sums.count(&outcomes);
+                if let Some(in_order) = &in_order {
+                    let mut in_order = in_order.lock().unwrap_or_else(PoisonError::into_inner);
+                    in_order.add(first, outcomes);
+                }
+            }
+            Ok(sums)
+        };
+        thread::scope(|scope| {
+            let (mine, others) = self.players.split_first_mut().unzip();
+            let others: Vec<_> = others
+                .unwrap_or_default()
+                .iter_mut()
+                .map(|players| scope.spawn(|| work(players)))
+                .collect();
+            let mut sums = mine.map_or_else(|| Ok(Sums::default()), &work)?;
+            for other in others {
+                let played = other
+                    .join()
+                    .unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+                sums.add(&played?);
+            }
+            Ok(sums)
+        })
+    }
+
+    /// How many sessions make a chunk.
+    fn chunk(&self) -> u64 {
+        let longest = self
+            .simulation
+            .contenders
+            .iter()
+            .map(|c| match c.terms.length {
+                Length::Rolls(rolls) => rolls,
+                // About eight and a half rolls a shooter.
+                Length::Shooters(shooters) => shooters.saturating_mul(9),
+            });
+        let longest = longest.max().unwrap_or(1).max(1);
+        // Eight sessions go in step.
+        (ROLLS / longest).clamp(8, SESSIONS)
+    }
+}
+
+fn play(
+    players: &mut [Player],
+    seed: u64,
+    range: Range<u64>,
+    watch: &Watch,
+) -> Result<Vec<Vec<Outcome>>, SimError> {
+    let mut all = Vec::with_capacity(players.len());
+    for player in players {
+        let outcomes = player.play(seed, range.clone())?;
+        let rolls: u64 = outcomes.iter().map(|o| o.rolls).sum();
+        watch.rolls.fetch_add(rolls, Ordering::Relaxed);
+        all.push(outcomes);
+    }
+    watch
+        .sessions
+        .fetch_add(range.end - range.start, Ordering::Relaxed);
+    Ok(all)
+}
