@@ -51,6 +51,12 @@ impl Dice {
         self.batch[self.next - 1]
     }
 
+    /// The eleven rolls of a new draw; what is left of the last one is passed over.
+    pub fn eleven(&mut self) -> [u8; BATCH] {
+        self.next = BATCH;
+        digits(self.draw())
+    }
+
     /// Whether every roll of the last draw is used up.
     pub(crate) fn is_fresh(&self) -> bool {
         self.next == BATCH
