@@ -55,8 +55,14 @@ impl Table {
         self.ledger.assert_balanced();
     }
 
-    pub(super) fn at(&self, name: &Name) -> usize {
-        self.place(name).expect("events name players at the table")
+    /// Where a player is. Settlements come player by player, so mostly where the last one was.
+    pub(super) fn at(&mut self, name: &Name) -> usize {
+        let last = self.players.get(self.last_place);
+        if last.is_none_or(|player| player.name != *name) {
+            let place = self.place(name);
+            self.last_place = place.expect("events name players at the table");
+        }
+        self.last_place
     }
 
     fn apply_seat(&mut self, event: &Event) {

@@ -45,6 +45,20 @@ pub struct Ledger {
     lockbox: Cents,
     envy: Cents,
     cage: Cents,
+    /// What all accounts sum to, and how many that may not be overdrawn are. Every change of an
+    /// account goes through [`Ledger::change`], which keeps both.
+    sum: Cents,
+    overdrawn: usize,
+}
+
+impl Account {
+    /// Whether it can hold less than nothing: the house's winnings, and what stands for the world.
+    fn may_be_overdrawn(self) -> bool {
+        matches!(
+            self,
+            Account::House | Account::Vigorish | Account::Lockbox | Account::Cage
+        )
+    }
 }
 
 impl Ledger {
@@ -61,6 +75,8 @@ impl Ledger {
             lockbox: Cents::ZERO,
             envy: Cents::ZERO,
             cage: Cents::ZERO,
+            sum: Cents::ZERO,
+            overdrawn: 0,
         }
     }
 
@@ -96,8 +112,20 @@ impl Ledger {
     }
 
     pub(crate) fn transfer(&mut self, from: Account, to: Account, amount: Cents) {
-        *self.account(from) -= amount;
-        *self.account(to) += amount;
+        self.change(from, -amount);
+        self.change(to, amount);
+    }
+
+    fn change(&mut self, account: Account, by: Cents) {
+        let held = self.account(account);
+        let before = *held;
+        *held += by;
+        let after = *held;
+        self.sum += after - before;
+        if !account.may_be_overdrawn() {
+            self.overdrawn += usize::from(after < Cents::ZERO);
+            self.overdrawn -= usize::from(before < Cents::ZERO);
+        }
     }
 
     /// Whether it has accounts for so many players and meters.
@@ -145,14 +173,57 @@ impl Ledger {
 
     /// Asserts that no money was made or lost, and that nobody owes any.
     pub(crate) fn assert_balanced(&self) {
-        let mut sum = self.tip_bets + self.house + self.vigorish + self.envy + self.cage;
-        sum += self.all_tips();
-        let mut least = self.tip_bets.min(self.tips).min(self.tube).min(self.envy);
-        for &amount in self.racks.iter().chain(&self.layouts).chain(&self.meters) {
-            sum += amount;
-            least = least.min(amount);
-        }
+        let sum = self.sum;
         assert!(sum.is_zero(), "the accounts sum to {sum}: {self:?}");
-        assert!(least >= Cents::ZERO, "an account is overdrawn: {self:?}");
+        assert!(self.overdrawn == 0, "an account is overdrawn: {self:?}");
+        debug_assert_eq!((sum, self.overdrawn), self.recounted(), "{self:?}");
+    }
+
+    /// The sum of all accounts and how many are overdrawn, counted anew.
+    pub(crate) fn recounted(&self) -> (Cents, usize) {
+        let mut sum = self.house + self.vigorish + self.lockbox + self.cage;
+        let mut overdrawn = 0;
+        let singles = [self.tip_bets, self.tips, self.tube, self.envy];
+        let each = self.racks.iter().chain(&self.layouts).chain(&self.meters);
+        for &amount in each.chain(&singles) {
+            sum += amount;
+            overdrawn += usize::from(amount < Cents::ZERO);
+        }
+        (sum, overdrawn)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    #[should_panic(expected = "an account is overdrawn")]
+    fn a_rack_that_owes_money_is_noticed() {
+        let mut ledger = Ledger::new(0);
+        ledger.add_player();
+        ledger.transfer(Account::Cage, Account::Rack(0), Cents(100));
+        ledger.assert_balanced();
+        ledger.transfer(Account::Rack(0), Account::Layout(0), Cents(101));
+        ledger.assert_balanced();
+    }
+
+    #[test]
+    fn what_is_overdrawn_only_on_the_way_is_no_fault() {
+        let mut ledger = Ledger::new(1);
+        ledger.add_player();
+        ledger.transfer(Account::Rack(0), Account::House, Cents(5));
+        ledger.transfer(Account::Cage, Account::Rack(0), Cents(5));
+        ledger.assert_balanced();
+        assert_eq!(ledger.recounted(), (Cents::ZERO, 0));
+    }
+
+    #[test]
+    #[should_panic(expected = "the accounts sum to")]
+    fn money_from_nowhere_is_noticed() {
+        let mut ledger = Ledger::new(0);
+        ledger.add_player();
+        ledger.change(Account::Rack(0), Cents(1));
+        ledger.assert_balanced();
     }
 }

@@ -151,6 +151,9 @@ pub struct Table {
     pub(crate) coupons: BTreeMap<SmolStr, Coupon>,
     pub(crate) floor: Floor,
     pub(crate) history: Vec<[u8; 2]>,
+    /// Where the player and the bet of the last event were; only places to look first.
+    pub(crate) last_place: usize,
+    pub(crate) last_bet: usize,
 }
 
 /// How many of the latest rolls a table remembers for its players.
@@ -183,6 +186,8 @@ impl Table {
             coupons: BTreeMap::new(),
             floor: Floor::new(house.procedure == ProcedureMode::Full),
             history: Vec::new(),
+            last_place: 0,
+            last_bet: 0,
             house,
         }
     }

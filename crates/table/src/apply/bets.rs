@@ -126,16 +126,25 @@ impl Table {
         }
     }
 
+    /// Where a bet is among its player's. Settlements go through them in order and take them away, so
+    /// mostly where the last one was.
+    fn bet_at(&mut self, place: usize, wager: Wager, tip: Option<For>) -> usize {
+        let (bets, key) = (&self.players[place].bets, (wager, tip));
+        if bets.get(self.last_bet).is_none_or(|bet| bet.key() != key) {
+            let at = bets.binary_search_by_key(&key, Bet::key);
+            self.last_bet = at.expect("events name bets that are up");
+        }
+        self.last_bet
+    }
+
     pub(super) fn bet_mut(&mut self, place: usize, wager: Wager, tip: Option<For>) -> &mut Bet {
-        let bets = &mut self.players[place].bets;
-        let at = bets.binary_search_by_key(&(wager, tip), Bet::key);
-        &mut bets[at.expect("events name bets that are up")]
+        let at = self.bet_at(place, wager, tip);
+        &mut self.players[place].bets[at]
     }
 
     pub(super) fn remove_bet(&mut self, place: usize, wager: Wager, tip: Option<For>) -> Bet {
-        let bets = &mut self.players[place].bets;
-        let at = bets.binary_search_by_key(&(wager, tip), Bet::key);
-        bets.remove(at.expect("events name bets that are up"))
+        let at = self.bet_at(place, wager, tip);
+        self.players[place].bets.remove(at)
     }
 
     pub(super) fn apply_settlement(&mut self, event: &Event) {
