@@ -91,6 +91,7 @@ pub(crate) fn trace(
 fn together(automaton: &mut Automaton, terms: &Terms, lanes: &mut [Lane]) -> [Option<End>; LANES] {
     let mut ended = [None; LANES];
     let mut clear = Clear::new(automaton, terms);
+    let limits = terms.leave.ahead.is_some() || terms.leave.behind.is_some();
     loop {
         let mut draws = [0; LANES];
         let mut from = [0; LANES];
@@ -105,7 +106,10 @@ fn together(automaton: &mut Automaton, terms: &Terms, lanes: &mut [Lane]) -> [Op
         }
         let kept = match tight {
             true => {
-                let (batch, rooms) = watch(&automaton.entries, from, draws);
+                let (batch, rooms) = match limits {
+                    true => watch::<true>(&automaton.entries, from, draws),
+                    false => watch::<false>(&automaton.entries, from, draws),
+                };
                 keep(lanes, &batch, |lane, place| {
                     lane.had_money(&clear, &rooms[place])
                 })

@@ -61,27 +61,41 @@ pub(super) fn look_up(entries: &[Entry], from: [u32; LANES], draws: [u64; LANES]
     batch
 }
 
-/// The same, with an eye on the money at every step.
+/// The same, with an eye on the money at every step; on results as well if there are `LIMITS` to them.
 #[inline]
-pub(super) fn watch(
+pub(super) fn watch<const LIMITS: bool>(
     entries: &[Entry],
-    mut at: [u32; LANES],
-    mut rest: [u64; LANES],
+    from: [u32; LANES],
+    draws: [u64; LANES],
 ) -> (Batch, [Room; LANES]) {
-    let mut sums = [0; LANES];
+    let mut batch = Batch {
+        to: [0; LANES],
+        sums: [0; LANES],
+    };
     let mut rooms = [WIDE; LANES];
-    for _ in 0..BATCH {
-        for lane in 0..LANES {
-            let (digit, left) = peel(rest[lane]);
-            rest[lane] = left;
-            let entry = &entries[at[lane] as usize + digit as usize];
-            at[lane] = entry.next;
-            sums[lane] += entry.delta;
-            let (net, room) = (net_of(sums[lane]), &mut rooms[lane]);
-            room.left = room.left.min(net - i64::from(entry.floor));
-            room.least = room.least.min(net);
-            room.greatest = room.greatest.max(net);
+    for first in (0..LANES).step_by(ABREAST) {
+        let mut at: [u32; ABREAST] = std::array::from_fn(|lane| from[first + lane]);
+        let mut rest: [u64; ABREAST] = std::array::from_fn(|lane| draws[first + lane]);
+        let mut sums = [0; ABREAST];
+        let mut room = [WIDE; ABREAST];
+        for _ in 0..BATCH {
+            for lane in 0..ABREAST {
+                let (digit, left) = peel(rest[lane]);
+                rest[lane] = left;
+                let entry = &entries[at[lane] as usize + digit as usize];
+                at[lane] = entry.next;
+                sums[lane] += entry.delta;
+                let (net, room) = (net_of(sums[lane]), &mut room[lane]);
+                room.left = room.left.min(net - i64::from(entry.floor));
+                if LIMITS {
+                    room.least = room.least.min(net);
+                    room.greatest = room.greatest.max(net);
+                }
+            }
         }
+        batch.to[first..first + ABREAST].copy_from_slice(&at);
+        batch.sums[first..first + ABREAST].copy_from_slice(&sums);
+        rooms[first..first + ABREAST].copy_from_slice(&room);
     }
-    (Batch { to: at, sums }, rooms)
+    (batch, rooms)
 }
