@@ -12,7 +12,12 @@ use crate::{
 };
 
 /// The largest chain that is solved.
-const LARGEST: usize = 2000;
+const LARGEST: usize = 30_000;
+/// The largest that is solved by elimination, whose time grows with the cube.
+const ELIMINATED: usize = 1_000;
+/// Rolls after which an iteration is given up, and the change of all shares at which it is done.
+const PATIENCE: usize = 100_000;
+const STILL: f64 = 1e-14;
 
 /// What a strategy does in the long run, with money enough.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -71,7 +76,13 @@ pub fn long_run(
     let Some(chain) = close(&mut automaton) else {
         return Ok(None);
     };
-    let share = stationary(&chain);
+    let share = match chain.nodes.len() <= ELIMINATED {
+        true => Some(eliminated(&chain)),
+        false => iterated(&chain),
+    };
+    let Some(share) = share else {
+        return Ok(None);
+    };
     let mut run = LongRun {
         net: 0.0,
         action: 0.0,
@@ -137,7 +148,7 @@ fn close(automaton: &mut Automaton) -> Option<Chain> {
 
 /// The share of rolls that each state sees, by elimination without subtraction (Grassmann, Taksar and
 /// Heyman), which keeps every digit.
-fn stationary(chain: &Chain) -> Vec<f64> {
+fn eliminated(chain: &Chain) -> Vec<f64> {
     let n = chain.nodes.len();
     let mut rates = vec![vec![0.0; n]; n];
     for (row, steps) in rates.iter_mut().zip(&chain.steps) {
@@ -165,4 +176,45 @@ fn stationary(chain: &Chain) -> Vec<f64> {
     }
     let total: f64 = share.iter().sum();
     share.iter().map(|s| s / total).collect()
+}
+
+/// The same by rolling the shares on until they stand still. Every seven-out forgets nearly
+/// everything, so that takes some hundred rolls.
+fn iterated(chain: &Chain) -> Option<Vec<f64>> {
+    let n = chain.nodes.len();
+    let mut share = vec![1.0 / n as f64; n];
+    for _ in 0..PATIENCE {
+        let mut next = vec![0.0; n];
+        for (share, steps) in share.iter().zip(&chain.steps) {
+            let each = share / ROLLS as f64;
+            steps.iter().for_each(|(to, ..)| next[*to] += each);
+        }
+        let change: f64 = next.iter().zip(&share).map(|(a, b)| (a - b).abs()).sum();
+        share = next;
+        if change < STILL {
+            let total: f64 = share.iter().sum();
+            return Some(share.iter().map(|s| s / total).collect());
+        }
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::presets;
+
+    #[test]
+    fn both_ways_to_solve_agree() {
+        for name in ["pass-2x", "three-point-molly", "fire-chaser"] {
+            let plan = presets::named(name).expect("a preset").expect("no fault");
+            let house = Arc::new(House::read("colorado").expect("a preset"));
+            let mut automaton = Automaton::new(Arc::new(plan), house).expect("a table");
+            let chain = close(&mut automaton).expect("a closed chain");
+            let iterated = iterated(&chain).expect("stands still");
+            for (a, b) in eliminated(&chain).iter().zip(&iterated) {
+                assert!((a - b).abs() < 1e-12, "{name}: {a} and {b}");
+            }
+        }
+    }
 }

@@ -2,6 +2,7 @@
 
 mod page;
 mod plots;
+mod tables;
 mod traces;
 
 use std::{collections::BTreeMap, sync::Arc};

@@ -144,6 +144,9 @@ pub(super) fn simulate(args: &RunArgs, out: &mut dyn Write) -> Result<(), CliErr
     tell(&names, &sums, &pace, args.json, out)
 }
 
+/// Takes the outcomes of a chunk, as [`Each`], and may fail.
+type Writing<'a> = dyn FnMut(u64, &[Vec<Outcome>]) -> Result<(), CliError> + Send + 'a;
+
 /// Plays until all sessions are played, the error is as small as wanted, or it is told to stop.
 fn play(
     args: &RunArgs,
@@ -151,7 +154,7 @@ fn play(
     sessions: &Range<u64>,
     threads: usize,
     watch: &Watch,
-    each: &mut (dyn FnMut(u64, &[Vec<Outcome>]) -> Result<(), CliError> + Send),
+    each: &mut Writing,
 ) -> Result<Sums, CliError> {
     let wants_each = args.csv.is_some() || args.parquet.is_some() || args.report.is_some();
     let mut failed = Ok(());

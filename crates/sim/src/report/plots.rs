@@ -4,10 +4,12 @@ use std::collections::BTreeMap;
 
 use plotters::prelude::*;
 
-use super::Chapter;
+use super::{Chapter, Traces};
 use crate::{Tally, cli::CliError};
 
-const SIZE: (u32, u32) = (760, 340);
+const WIDE: (u32, u32) = (860, 340);
+/// For plots side by side.
+const NARROW: (u32, u32) = (540, 320);
 const COLOURS: [RGBColor; 6] = [
     RGBColor(27, 94, 64),
     RGBColor(178, 58, 46),
@@ -21,12 +23,19 @@ fn colour(place: usize) -> RGBColor {
     COLOURS[place % COLOURS.len()]
 }
 
+/// The colour of a strategy, for CSS.
+pub(super) fn hex(place: usize) -> String {
+    let RGBColor(r, g, b) = colour(place);
+    format!("#{r:02x}{g:02x}{b:02x}")
+}
+
 fn failed(error: impl std::fmt::Display) -> CliError {
     CliError::Plot(error.to_string())
 }
 
 /// Lines over two axes, each with a name.
 struct Frame<'a> {
+    size: (u32, u32),
     x: &'a str,
     y: &'a str,
     dollars_x: bool,
@@ -80,7 +89,7 @@ fn draw(frame: &Frame, lines: &[Line]) -> Result<String, CliError> {
     };
     let mut svg = String::new();
     {
-        let root = SVGBackend::with_string(&mut svg, SIZE).into_drawing_area();
+        let root = SVGBackend::with_string(&mut svg, frame.size).into_drawing_area();
         let mut chart = ChartBuilder::on(&root)
             .margin(10)
             .x_label_area_size(44)
@@ -171,14 +180,18 @@ fn shares(counted: &BTreeMap<i64, u64>, scale: f64) -> Vec<(f64, f64)> {
         values.next().map_or(0, |(value, _)| *value)
     };
     let (low, high) = (at(0.001), at(0.999));
-    let width = ((high - low) as f64 / 60.0).max(1.0);
+    // Results come in steps; a bin that is no multiple of the step would catch now more, now fewer.
+    let steps = counted.range(low..=high).map(|(value, _)| value - low);
+    let step = steps.fold(0, gcd).max(1) as f64;
+    let width = ((high - low) as f64 / 60.0 / step).ceil().max(1.0) * step;
     let mut bins = vec![0u64; 62];
     for (value, count) in counted.range(low..=high) {
         bins[((value - low) as f64 / width) as usize] += count;
     }
     let share = |count: u64| 100.0 * count as f64 / all.max(1) as f64;
     let mut steps = Vec::new();
-    for (place, count) in bins.into_iter().enumerate().take(61) {
+    let last = bins.iter().rposition(|count| *count > 0).unwrap_or(0);
+    for (place, count) in bins.into_iter().enumerate().take(last + 1) {
         let from = low as f64 + place as f64 * width;
         steps.push((from / scale, share(count)));
         steps.push(((from + width) / scale, share(count)));
@@ -186,13 +199,8 @@ fn shares(counted: &BTreeMap<i64, u64>, scale: f64) -> Vec<(f64, f64)> {
     steps
 }
 
-/// How often each value comes.
-fn counted(values: &[i64]) -> BTreeMap<i64, u64> {
-    let mut counted = BTreeMap::new();
-    for value in values {
-        *counted.entry(*value).or_default() += 1;
-    }
-    counted
+fn gcd(a: i64, b: i64) -> i64 {
+    if b == 0 { a } else { gcd(b, a % b) }
 }
 
 /// How results spread.
@@ -207,6 +215,7 @@ pub(super) fn results(tallies: &[Tally], chapters: &[Chapter]) -> Result<String,
         )
     });
     let frame = Frame {
+        size: WIDE,
         x: "result of a session",
         y: "% of sessions",
         dollars_x: true,
@@ -241,6 +250,7 @@ pub(super) fn ways(chapter: &Chapter, place: usize) -> Result<String, CliError> 
         lines.push((name.to_owned(), shade, points, false));
     }
     let frame = Frame {
+        size: NARROW,
         x: "roll",
         y: "ahead or behind",
         dollars_x: false,
@@ -251,49 +261,54 @@ pub(super) fn ways(chapter: &Chapter, place: usize) -> Result<String, CliError> 
     draw(&frame, &lines)
 }
 
+/// For amounts up to nearly the largest: how many of a hundred values are above.
+fn above(values: &[i64]) -> Vec<(f64, f64)> {
+    let mut sorted = values.to_vec();
+    sorted.sort_unstable();
+    let most = super::traces::pick(&sorted, 0.995).max(1);
+    let points = (0..=200).map(|step| {
+        let amount = most * step / 200;
+        let above = sorted.len() - sorted.partition_point(|value| *value <= amount);
+        let share = 100.0 * above as f64 / sorted.len().max(1) as f64;
+        (amount as f64 / 100.0, share)
+    });
+    points.collect()
+}
+
 /// The share of sessions that a bankroll does not carry.
 pub(super) fn ruin(chapters: &[Chapter]) -> Result<String, CliError> {
+    shares_above(chapters, "bankroll", "% that it does not carry", |traces| {
+        &traces.needs
+    })
+}
+
+/// The share of sessions that fell further from their best.
+pub(super) fn drawdowns(chapters: &[Chapter]) -> Result<String, CliError> {
+    shares_above(
+        chapters,
+        "below the best it had been",
+        "% that fell further",
+        |traces| &traces.drawdowns,
+    )
+}
+
+fn shares_above(
+    chapters: &[Chapter],
+    x: &str,
+    y: &str,
+    values: fn(&Traces) -> &Vec<i64>,
+) -> Result<String, CliError> {
     let lines = chapters.iter().enumerate().map(|(place, c)| {
-        let mut needs = c.traces.needs.clone();
-        needs.sort_unstable();
-        let most = super::traces::pick(&needs, 0.995).max(1);
-        let points = (0..=100).map(|step| {
-            let bankroll = most * step / 100;
-            let short = needs.len() - needs.partition_point(|need| *need <= bankroll);
-            (
-                bankroll as f64 / 100.0,
-                100.0 * short as f64 / needs.len().max(1) as f64,
-            )
-        });
-        (c.name.clone(), colour(place), points.collect(), false)
+        let points = above(values(&c.traces));
+        (c.name.clone(), colour(place), points, false)
     });
     let frame = Frame {
-        x: "bankroll",
-        y: "% that it does not carry",
+        size: WIDE,
+        x,
+        y,
         dollars_x: true,
         dollars_y: false,
         cut: false,
-        legend: SeriesLabelPosition::UpperRight,
-    };
-    draw(&frame, &lines.collect::<Vec<_>>())
-}
-
-/// How far sessions fell from their best.
-pub(super) fn drawdowns(chapters: &[Chapter]) -> Result<String, CliError> {
-    let lines = chapters.iter().enumerate().map(|(place, c)| {
-        (
-            c.name.clone(),
-            colour(place),
-            shares(&counted(&c.traces.drawdowns), 100.0),
-            true,
-        )
-    });
-    let frame = Frame {
-        x: "furthest below the best",
-        y: "% of sessions",
-        dollars_x: true,
-        dollars_y: false,
-        cut: true,
         legend: SeriesLabelPosition::UpperRight,
     };
     draw(&frame, &lines.collect::<Vec<_>>())
@@ -317,6 +332,7 @@ pub(super) fn ruin_times(tallies: &[Tally], chapters: &[Chapter]) -> Result<Stri
         }
     }
     let frame = Frame {
+        size: WIDE,
         x: "roll",
         y: "% ruined by then",
         dollars_x: false,
