@@ -4,6 +4,7 @@
 mod amount;
 mod expr;
 mod file;
+mod memory;
 mod play;
 mod progression;
 mod raw;
