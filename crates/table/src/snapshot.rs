@@ -100,6 +100,8 @@ impl Table {
             coupons: snapshot.coupons,
             floor: snapshot.floor,
             history: snapshot.history,
+            last_place: 0,
+            last_bet: 0,
         })
     }
 }
