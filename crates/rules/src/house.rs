@@ -5,12 +5,14 @@ mod check;
 mod limits;
 mod packages;
 mod pays;
+mod points;
 mod read;
 mod warn;
 
 use std::{collections::BTreeMap, fmt, sync::Arc};
 
 pub use packages::{Approval, Offered, Progressive};
+pub use read::Reader;
 pub use warn::Warning;
 
 use crate::{
@@ -30,7 +32,8 @@ pub struct Fault {
 }
 
 impl Fault {
-    pub(crate) fn new(key: impl Into<String>, clause: &str, message: impl Into<String>) -> Fault {
+    /// A fault of a key; an empty clause is none.
+    pub fn new(key: impl Into<String>, clause: &str, message: impl Into<String>) -> Fault {
         Fault {
             key: key.into(),
             clause: clause.to_owned(),
@@ -189,6 +192,8 @@ pub struct House {
     pub definitions: Vec<Definition>,
     /// Units of line odds that depend on the point.
     pub(crate) odds_units: BTreeMap<(Family, u8), Cents>,
+    /// Whether bets are tournament points, which no maximum bounds.
+    pub(crate) points: bool,
     /// Where each wager's definition is.
     index: Arc<[u16]>,
 }
@@ -245,6 +250,9 @@ impl House {
     /// The greatest odds behind a flat bet with its number, before units (MD-6-E, CO-2308-1-b):
     /// a multiple of the flat bet, on the wrong side as winnings, and the rulebook's own cap.
     pub fn odds_limit(&self, flat: Cents, number: Number, odds: Odds, wrong: bool) -> Cents {
+        if self.points {
+            return Cents::LARGEST;
+        }
         let limit = flat.times(self.odds.multiple(number).into());
         let limit = if wrong {
             odds.stake_winning(limit)

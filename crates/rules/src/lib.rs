@@ -31,8 +31,8 @@ mod wager;
 pub use definition::{AfterWin, Callable, Clauses, Definition, Group, Lower, Make, Marks, Raise};
 pub use dice::{Number, Roll, TotalSet};
 pub use house::{
-    Approval, Collected, Fault, House, OddsPolicy, Offered, ProcedureMode, Progressive, Submission,
-    Tips, Vigorish, Warning,
+    Approval, Collected, Fault, House, OddsPolicy, Offered, ProcedureMode, Progressive, Reader,
+    Submission, Tips, Vigorish, Warning,
 };
 pub use mechanism::{Count, Mechanism, Outcome, Progress, Side, Situation, Step};
 pub use money::{Cents, Odds, OddsError, Percent, lcm};

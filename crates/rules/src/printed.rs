@@ -67,11 +67,17 @@ impl House {
     /// assert!(text.contains("Place 6 to Win") && text.contains("7 to 6"));
     /// ```
     pub fn print(&self, format: Format) -> String {
-        let document = self.printed();
+        self.printed().write(format)
+    }
+}
+
+impl Document {
+    /// The document, written out.
+    pub fn write(&self, format: Format) -> String {
         match format {
-            Format::Text => render::text(&document),
-            Format::Markdown => render::markdown(&document),
-            Format::Html => render::html(&document),
+            Format::Text => render::text(self),
+            Format::Markdown => render::markdown(self),
+            Format::Html => render::html(self),
         }
     }
 }

@@ -125,6 +125,7 @@ fn read(rulebook: &'static Rulebook, top: &mut Reader, faults: &mut Faults) -> O
         submission,
         definitions,
         odds_units,
+        points: false,
         index,
     })
 }

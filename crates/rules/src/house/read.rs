@@ -12,14 +12,15 @@ use crate::{Cents, Percent};
 const MOST: Cents = Cents::dollars(1_000_000_000);
 
 /// A table of the file with what has been read of it.
-pub(super) struct Reader<'a> {
+pub struct Reader<'a> {
     path: String,
     table: &'a Table,
     seen: BTreeSet<String>,
 }
 
 impl<'a> Reader<'a> {
-    pub(super) fn new(path: &str, table: &'a Table) -> Reader<'a> {
+    /// Starts reading a table that is known by this path.
+    pub fn new(path: &str, table: &'a Table) -> Reader<'a> {
         Reader {
             path: path.to_owned(),
             table,
@@ -28,24 +29,31 @@ impl<'a> Reader<'a> {
     }
 
     /// The full name of a key.
-    pub(super) fn key(&self, key: &str) -> String {
+    pub fn key(&self, key: &str) -> String {
         match self.path.as_str() {
             "" => key.to_owned(),
             path => format!("{path}.{key}"),
         }
     }
 
-    pub(super) fn value(&mut self, key: &str) -> Option<&'a Value> {
+    /// A value as it stands.
+    pub fn value(&mut self, key: &str) -> Option<&'a Value> {
         self.seen.insert(key.to_owned());
         self.table.get(key)
     }
 
+    /// A value that is not read yet, only looked at.
+    pub fn peek(&self, key: &str) -> Option<&'a Value> {
+        self.table.get(key)
+    }
+
     /// The keys of this table.
-    pub(super) fn keys(&self) -> impl Iterator<Item = &'a String> + use<'a> {
+    pub fn keys(&self) -> impl Iterator<Item = &'a String> + use<'a> {
         self.table.keys()
     }
 
-    fn typed<T>(
+    /// A value of a kind; another one is a fault that says what is wanted.
+    pub fn typed<T>(
         &mut self,
         faults: &mut Vec<Fault>,
         key: &str,
@@ -64,15 +72,18 @@ impl<'a> Reader<'a> {
         read
     }
 
-    pub(super) fn text(&mut self, faults: &mut Vec<Fault>, key: &str) -> Option<&'a str> {
+    /// Text.
+    pub fn text(&mut self, faults: &mut Vec<Fault>, key: &str) -> Option<&'a str> {
         self.typed(faults, key, "text", Value::as_str)
     }
 
-    pub(super) fn flag(&mut self, faults: &mut Vec<Fault>, key: &str) -> Option<bool> {
+    /// True or false.
+    pub fn flag(&mut self, faults: &mut Vec<Fault>, key: &str) -> Option<bool> {
         self.typed(faults, key, "true or false", Value::as_bool)
     }
 
-    pub(super) fn whole(&mut self, faults: &mut Vec<Fault>, key: &str, most: i64) -> Option<i64> {
+    /// A whole number from nought.
+    pub fn whole(&mut self, faults: &mut Vec<Fault>, key: &str, most: i64) -> Option<i64> {
         let wanted = format!("a whole number from 0 to {most}");
         self.typed(faults, key, &wanted, |v| {
             v.as_integer().filter(|n| (0..=most).contains(n))
@@ -80,7 +91,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Dollars, as a whole number or as text such as `"0.50"`; more than nothing.
-    pub(super) fn dollars(&mut self, faults: &mut Vec<Fault>, key: &str) -> Option<Cents> {
+    pub fn dollars(&mut self, faults: &mut Vec<Fault>, key: &str) -> Option<Cents> {
         let wanted =
             "dollars above 0 and at most 1000000000, as a whole number or as text such as \"0.50\"";
         self.typed(faults, key, wanted, |v| {
@@ -94,7 +105,7 @@ impl<'a> Reader<'a> {
     }
 
     /// A percentage, as a whole number or as text such as `"4.5"`.
-    pub(super) fn percent(&mut self, faults: &mut Vec<Fault>, key: &str) -> Option<Percent> {
+    pub fn percent(&mut self, faults: &mut Vec<Fault>, key: &str) -> Option<Percent> {
         let wanted = "a percentage from 0 to 100, as a whole number or as text such as \"4.5\"";
         self.typed(faults, key, wanted, |v| match v {
             Value::Integer(n) => Percent::from_decimal(&n.to_string()),
@@ -104,7 +115,7 @@ impl<'a> Reader<'a> {
     }
 
     /// A word or whole number, such as the name of a pay table.
-    pub(super) fn word(&mut self, faults: &mut Vec<Fault>, key: &str) -> Option<String> {
+    pub fn word(&mut self, faults: &mut Vec<Fault>, key: &str) -> Option<String> {
         self.typed(faults, key, "a name", |v| match v {
             Value::Integer(n) => Some(n.to_string()),
             Value::String(s) => Some(s.clone()),
@@ -113,7 +124,7 @@ impl<'a> Reader<'a> {
     }
 
     /// One of a few words.
-    pub(super) fn one_of<T: Copy>(
+    pub fn one_of<T: Copy>(
         &mut self,
         faults: &mut Vec<Fault>,
         key: &str,
@@ -128,21 +139,36 @@ impl<'a> Reader<'a> {
     }
 
     /// A list of words.
-    pub(super) fn words(&mut self, faults: &mut Vec<Fault>, key: &str) -> Option<Vec<&'a str>> {
+    pub fn words(&mut self, faults: &mut Vec<Fault>, key: &str) -> Option<Vec<&'a str>> {
         self.typed(faults, key, "a list of names", |v| {
             v.as_array()?.iter().map(Value::as_str).collect()
         })
     }
 
     /// A table within this one; empty if it is absent.
-    pub(super) fn section(&mut self, faults: &mut Vec<Fault>, key: &str) -> Option<Reader<'a>> {
+    pub fn section(&mut self, faults: &mut Vec<Fault>, key: &str) -> Option<Reader<'a>> {
         let path = self.key(key);
         let table = self.typed(faults, key, "a table", Value::as_table)?;
         Some(Reader::new(&path, table))
     }
 
+    /// A list of tables; each is known by its place, counted from one.
+    pub fn sections(&mut self, faults: &mut Vec<Fault>, key: &str) -> Vec<Reader<'a>> {
+        let path = self.key(key);
+        let list = self.typed(faults, key, "a list of tables", |v| {
+            v.as_array()?
+                .iter()
+                .map(Value::as_table)
+                .collect::<Option<Vec<&Table>>>()
+        });
+        let tables = list.into_iter().flatten().enumerate();
+        tables
+            .map(|(place, table)| Reader::new(&format!("{path}[{}]", place + 1), table))
+            .collect()
+    }
+
     /// Notes every key that nobody has asked for.
-    pub(super) fn finish(self, faults: &mut Vec<Fault>) {
+    pub fn finish(self, faults: &mut Vec<Fault>) {
         for key in self.table.keys().filter(|k| !self.seen.contains(*k)) {
             let mut known: Vec<&str> = self.seen.iter().map(String::as_str).collect();
             known.sort_unstable();

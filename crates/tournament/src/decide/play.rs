@@ -1,0 +1,332 @@
+//! Play at a heat's table: the ordinary game, with tournament chips and nothing else, by the entrants
+//! themselves; and what follows from a roll.
+
+use boxman_rules::Role;
+use boxman_table::{
+    Command as TableCommand, Event as TableEvent, Name, Request as TableRequest, Table,
+};
+use smol_str::SmolStr;
+
+use super::{Decision, refuse};
+use crate::{
+    Code, Event, Heat, Points, Refusal, Request, Stack, Stage, Status, Tournament,
+    heat::{points_at, rolls_in},
+};
+
+impl Tournament {
+    pub(super) fn play(&self, request: &Request, number: u32, command: &TableCommand) -> Decision {
+        let heat = self.running(number)?;
+        check_instrument(command)?;
+        self.check_hand(request, heat, command)?;
+        if matches!(command, TableCommand::Roll { .. }) && self.plan(heat.event).same_dice {
+            let message = "all heats of this draw have the same dice: roll-all throws them";
+            return refuse(Code::NotNow, "CO-2315.06-a", message);
+        }
+        let events = self.at_table(request, heat, command)?;
+        Ok(self.with_what_follows(heat, events))
+    }
+
+    fn running(&self, number: u32) -> Result<&Heat, Refusal> {
+        let heat = self.heat_named(number)?;
+        match heat.stage {
+            Stage::Running => Ok(heat),
+            Stage::Drawn => refuse(Code::NotNow, "", format!("heat {number} has not started")),
+            Stage::Ended => refuse(Code::NotNow, "", format!("heat {number} is over")),
+        }
+    }
+
+    fn at_table(
+        &self,
+        request: &Request,
+        heat: &Heat,
+        command: &TableCommand,
+    ) -> Result<Vec<TableEvent>, Refusal> {
+        // The director stands in for the boxperson at every table of the tournament.
+        let by = request.by.map(|by| match by {
+            Role::TournamentDirector => Role::Boxperson,
+            by => by,
+        });
+        let at_table = TableRequest {
+            id: None,
+            by,
+            at: None,
+            drawn: request.drawn,
+            command: command.clone(),
+        };
+        heat.table().decide(&at_table).map_err(|refusal| {
+            let pending = player_of(command).and_then(|p| heat.seat_of(p));
+            let pending = pending.map_or(Points::ZERO, |s| self.entry(s.entry).pending);
+            match refusal.code {
+                boxman_table::Code::NotEnoughChips if !pending.is_zero() => Refusal::new(
+                    Code::ChipsNotInPlay,
+                    "CO-2315.07-5-a",
+                    format!(
+                        "{pending} were bought during this round and come into play with the next"
+                    ),
+                ),
+                _ => refusal.into(),
+            }
+        })
+    }
+
+    /// Nobody sits in for a player, and nobody wagers for another.
+    fn check_hand(
+        &self,
+        request: &Request,
+        heat: &Heat,
+        command: &TableCommand,
+    ) -> Result<(), Refusal> {
+        if let Some(player) = player_of(command) {
+            let entrant = heat.seat_of(player).map(|s| self.entry(s.entry));
+            if entrant.is_none_or(|e| e.status != Status::Active) {
+                let message = format!("{player} does not play in heat {}", heat.number);
+                return refuse(Code::NoSubstitute, "CO-2315.07-4-a", message);
+            }
+        }
+        let Some(who) = request
+            .who
+            .as_ref()
+            .filter(|_| request.by == Some(Role::Player))
+        else {
+            return Ok(());
+        };
+        if heat.seat_of(who).is_none() {
+            let message = format!("{who} has no seat in heat {}", heat.number);
+            return refuse(Code::NoSubstitute, "CO-2315.07-4-a", message);
+        }
+        match player_of(command) {
+            Some(player) if player != who => refuse(
+                Code::NotYours,
+                "CO-2315.07-4-b",
+                format!("{who} may not wager for {player}"),
+            ),
+            _ => Ok(()),
+        }
+    }
+
+    /// What a table's events lead to: players without chips, the end of the heat.
+    fn with_what_follows(&self, heat: &Heat, events: Vec<TableEvent>) -> Vec<Event> {
+        let rolled = rolls_in(&events);
+        let after = heat.after(&events);
+        let mut all = vec![Event::Played {
+            heat: heat.number,
+            events,
+        }];
+        if rolled > 0 {
+            all.extend(self.after_roll(heat, &after, heat.rolls + rolled));
+        }
+        all
+    }
+
+    fn after_roll(&self, heat: &Heat, table: &Table, rolls: u32) -> Vec<Event> {
+        let mut all = Vec::new();
+        let mut left = 0;
+        for seat in &heat.seats {
+            let entry = self.entry(seat.entry);
+            if entry.status != Status::Active {
+                continue;
+            }
+            if !points_at(table, &seat.player).is_zero() {
+                left += 1;
+                continue;
+            }
+            if entry.broke_at.is_some() {
+                continue;
+            }
+            all.push(Event::PlayerBroke {
+                heat: heat.number,
+                entry: entry.number,
+                roll: rolls,
+            });
+            if !self.may_rebuy(entry) {
+                all.push(Event::Eliminated {
+                    entry: entry.number,
+                    player: entry.player.clone(),
+                    reason: "no chips left".into(),
+                });
+            }
+        }
+        let gone = all.iter().any(|e| matches!(e, Event::PlayerBroke { .. }));
+        if gone {
+            all.extend(self.split_lapses(heat.event));
+        }
+        let plan = self.plan(heat.event);
+        let is_final = heat.round + 1 == plan.rounds.len();
+        let alone = is_final && left <= 1 && heat.seats.len() > 1;
+        if rolls >= plan.rounds[heat.round].rolls || left == 0 || alone {
+            all.extend(end_heat(heat, table));
+        }
+        all
+    }
+
+    /// One throw for every heat of the draw that is under way.
+    pub(super) fn roll_all(
+        &self,
+        request: &Request,
+        name: &SmolStr,
+        dice: Option<[u8; 2]>,
+    ) -> Decision {
+        let event = self.event_named(name)?;
+        if !self.plan(event).same_dice {
+            let message = "each heat of this event has its own dice";
+            return refuse(Code::NotNow, "CO-2315.06-a", message);
+        }
+        let of_event = self.heats.iter().filter(|h| h.event == event);
+        let Some(draw) = of_event.clone().map(|h| h.draw).max() else {
+            return refuse(Code::NotNow, "", "no seats are drawn");
+        };
+        let heats: Vec<&Heat> = of_event.filter(|h| h.draw == draw).collect();
+        if let Some(waiting) = heats.iter().find(|h| h.stage == Stage::Drawn) {
+            let message = format!("heat {} has not started", waiting.number);
+            return refuse(Code::NotNow, "CO-2315.06-a", message);
+        }
+        let mut all = Vec::new();
+        let running = heats.into_iter().filter(|h| h.stage == Stage::Running);
+        for heat in running {
+            let roll = TableCommand::Roll { dice, cocked: None };
+            match self.at_table(request, heat, &roll) {
+                Ok(events) => all.extend(self.with_what_follows(heat, events)),
+                Err(refusal) if refusal.code == Code::Table(boxman_table::Code::NoShooter) => {
+                    all.extend(self.lost_roll(heat, dice));
+                }
+                Err(refusal) => return Err(refusal),
+            }
+        }
+        match all.is_empty() {
+            true => refuse(Code::NotNow, "", "every heat of this draw is over"),
+            false => Ok(all),
+        }
+    }
+
+    /// A roll that nobody throws, because nobody bets on the line, counts all the same.
+    pub(super) fn forfeit_roll(&self, number: u32) -> Decision {
+        let heat = self.running(number)?;
+        if self.plan(heat.event).same_dice {
+            let message = "all heats of this draw have the same dice: roll-all throws them";
+            return refuse(Code::NotNow, "CO-2315.06-a", message);
+        }
+        let dice = Some([1, 2]);
+        let roll = TableRequest::from(TableCommand::Roll { dice, cocked: None });
+        match heat.table().decide(&roll) {
+            Err(refusal) if refusal.code == boxman_table::Code::NoShooter => {
+                Ok(self.lost_roll(heat, None))
+            }
+            _ => refuse(Code::NotNow, "", "somebody can throw the dice"),
+        }
+    }
+
+    fn lost_roll(&self, heat: &Heat, dice: Option<[u8; 2]>) -> Vec<Event> {
+        let mut all = vec![Event::RollForfeited {
+            heat: heat.number,
+            dice,
+        }];
+        all.extend(self.after_roll(heat, heat.table(), heat.rolls + 1));
+        all
+    }
+
+    /// Chips are counted against what was issued, won and lost; what was concealed is not in play.
+    pub(super) fn count_chips(&self, number: u32, player: &Name, counted: Points) -> Decision {
+        let heat = self.running(number)?;
+        let Some(seat) = heat.seat_of(player) else {
+            let message = format!("{player} has no seat in heat {number}");
+            return refuse(Code::UnknownPlayer, "CO-2315.07-5-b", message);
+        };
+        Ok(vec![Event::ChipsCounted {
+            heat: number,
+            entry: seat.entry,
+            counted,
+            in_play: heat.points(player),
+        }])
+    }
+}
+
+/// Bets that are up come back at face value, and points are what everybody then has.
+pub(super) fn end_heat(heat: &Heat, table: &Table) -> Vec<Event> {
+    let closing = Heat::closing(table).unwrap_or_default();
+    let mut closed = table.clone();
+    closing.iter().for_each(|event| closed.apply(event));
+    let seats = heat.seats.iter();
+    let points = seats.map(|s| Stack {
+        entry: s.entry,
+        points: points_at(&closed, &s.player),
+    });
+    let mut points: Vec<Stack> = points.collect();
+    points.sort_by_key(|stack| stack.entry);
+    vec![
+        Event::Played {
+            heat: heat.number,
+            events: closing,
+        },
+        Event::HeatEnded {
+            heat: heat.number,
+            points,
+        },
+    ]
+}
+
+/// Whose chips a command moves.
+fn player_of(command: &TableCommand) -> Option<&Name> {
+    match command {
+        TableCommand::Bet { player, .. }
+        | TableCommand::Reduce { player, .. }
+        | TableCommand::TakeDown { player, .. }
+        | TableCommand::Work { player, .. }
+        | TableCommand::PassDice { player }
+        | TableCommand::AcceptDice { player }
+        | TableCommand::DeclineDice { player }
+        | TableCommand::SelectDice { player, .. }
+        | TableCommand::Throw { player }
+        | TableCommand::Dispute { player, .. } => Some(player),
+        _ => None,
+    }
+}
+
+/// Wagers are made with tournament chips, which are worth nothing; seats are drawn.
+fn check_instrument(command: &TableCommand) -> Result<(), Refusal> {
+    let only = |clause: &str, what: &str| {
+        let message = format!("{what}: wagers are made with tournament chips only");
+        refuse(Code::TournamentChipsOnly, clause, message)
+    };
+    match command {
+        TableCommand::Bet { coins: Some(_), .. } => only("CO-2316-1-c", "coins are not taken"),
+        TableCommand::Bet {
+            coupon: Some(_), ..
+        }
+        | TableCommand::IssueCoupon { .. } => only("CO-2316-1-c", "coupons are not taken"),
+        TableCommand::Bet { tip: Some(_), .. }
+        | TableCommand::Tip { .. }
+        | TableCommand::TubeTips { .. }
+        | TableCommand::ColourUpTips { .. }
+        | TableCommand::DropTips { .. } => refuse(
+            Code::NotRedeemable,
+            "CO-2316-1-f",
+            "tournament chips are worth nothing and cannot be given to the dealers",
+        ),
+        TableCommand::VerbalBet { .. }
+        | TableCommand::ConvertCash { .. }
+        | TableCommand::ConfirmBet { .. } => only("CO-2316-1-a", "cash does not play"),
+        TableCommand::BuyIn { .. } => only(
+            "CO-2316-1-b",
+            "cash is exchanged before play, or for the next round in a re-buy",
+        ),
+        TableCommand::CashOut { .. } => refuse(
+            Code::NotRedeemable,
+            "CO-2316-1-f",
+            "tournament chips are points and are never redeemed",
+        ),
+        TableCommand::Sit { .. } | TableCommand::Leave { .. } => refuse(
+            Code::NoSubstitute,
+            "CO-2315.07-4-a",
+            "seats are drawn, and stay with the players who drew them",
+        ),
+        TableCommand::CloseTable { .. } => {
+            refuse(Code::NotNow, "", "a heat ends with its last roll")
+        }
+        TableCommand::Rule { entries, .. } if !entries.is_empty() => refuse(
+            Code::NotNow,
+            "CO-2315.07-1-b",
+            "a ruling moves no chips in a tournament",
+        ),
+        _ => Ok(()),
+    }
+}

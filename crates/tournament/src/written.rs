@@ -1,0 +1,404 @@
+//! The written rules (47.1-2315.06 to .08), generated from the set-up: a copy goes to the Division and
+//! to every player. What must be in them is listed once, printed from that list and looked for in any
+//! copy that was edited by hand.
+
+use boxman_rules::{Block, Document, Format, Section};
+
+use crate::setup::{
+    Advance, Award, HouseRules, MONTHS, PLAYER_LIMIT, Plan, Pool, Round, Setup, Ties,
+};
+
+/// A statement that the rules must contain, with its clause.
+type Statement = (&'static str, String);
+
+impl Setup {
+    /// The written rules as a document.
+    pub fn rules(&self) -> Document {
+        let mut sections = vec![self.about()];
+        sections.extend(self.events.iter().map(|plan| self.event_section(plan)));
+        sections.push(section("Conduct of the tournament", self.conduct()));
+        sections.push(section("House rules", self.house_rules_statements()));
+        sections.push(section("Tournament chips", self.chips()));
+        sections.push(self.proof());
+        if self.house_rules == HouseRules::Included {
+            for plan in distinct_games(&self.events) {
+                sections.extend(plan.house.printed().sections);
+            }
+        }
+        Document {
+            title: format!("{}: tournament rules", self.name),
+            sections,
+        }
+    }
+
+    /// The written rules, written out.
+    pub fn print(&self, format: Format) -> String {
+        self.rules().write(format)
+    }
+
+    /// Every statement that the rules must contain.
+    pub fn required(&self) -> Vec<Statement> {
+        let mut all = self.conduct();
+        all.extend(self.house_rules_statements());
+        all.extend(self.chips());
+        for plan in &self.events {
+            all.extend(self.terms(plan));
+        }
+        all
+    }
+
+    /// The required statements that a text does not contain.
+    pub fn missing_statements(&self, text: &str) -> Vec<Statement> {
+        let plain = words(text);
+        let mut all = self.required();
+        all.retain(|(_, statement)| !plain.contains(&words(statement)));
+        all
+    }
+
+    fn about(&self) -> Section {
+        let mut lines = Vec::new();
+        for (place, licensee) in self.licensees.iter().enumerate() {
+            let joint = self.licensees.len() > 1 && place == self.responsible;
+            let role = if joint {
+                "; responsible for the tournament, its prizes and its records"
+            } else {
+                ""
+            };
+            lines.push(format!(
+                "{} (licence {}), at {}; tournament director: {}{role}",
+                licensee.name, licensee.licence, licensee.premises, licensee.director
+            ));
+        }
+        for criterion in &self.criteria {
+            lines.push(format!(
+                "Players must meet: {} ({})",
+                criterion.text, criterion.because
+            ));
+        }
+        lines.push(format!(
+            "The tournament ends within {MONTHS} months of its first day of play. No player has more than one active entry at a time; who is found with two is disqualified and receives no prize."
+        ));
+        lines.push(match self.reentries {
+            0 => "An eliminated player may not enter again.".to_owned(),
+            n => format!(
+                "An eliminated player may enter an event again as a new entry, at most {n} times."
+            ),
+        });
+        Section {
+            title: "The tournament".to_owned(),
+            blocks: vec![Block::List(lines)],
+        }
+    }
+
+    fn event_section(&self, plan: &Plan) -> Section {
+        let mut lines = vec![format!(
+            "Played from {} to {} at {}. The game is {} ({}).",
+            plan.starts,
+            plan.ends,
+            self.licensees[plan.at].premises,
+            plan.game,
+            plan.house.rulebook.title
+        )];
+        lines.extend(self.terms(plan).into_iter().map(|(_, statement)| statement));
+        let rounds = plan.rounds.iter().map(|round| {
+            let colours: Vec<String> = round
+                .colours
+                .iter()
+                .map(|(c, v)| format!("{c} {}", v.count()))
+                .collect();
+            vec![
+                round.name.clone(),
+                round.rolls.to_string(),
+                round.seats.to_string(),
+                colours.join(", "),
+            ]
+        });
+        Section {
+            title: plan.name.clone(),
+            blocks: vec![
+                Block::List(lines),
+                Block::Table {
+                    head: vec!["Round", "Rolls", "Seats a table", "Value of chips"],
+                    rows: rounds.collect(),
+                },
+            ],
+        }
+    }
+
+    /// What must be stated about an event.
+    fn terms(&self, plan: &Plan) -> Vec<Statement> {
+        let fee = match plan.fee.is_zero() {
+            true => "There is no entry fee".to_owned(),
+            false => format!("The entry fee is {}", plan.fee),
+        };
+        let buy_in = match plan.buy_in.is_zero() {
+            true => "there is no buy-in".to_owned(),
+            false => format!("the initial buy-in is {}", plan.buy_in),
+        };
+        let mut all = vec![(
+            "CO-2315.08-2-a",
+            format!("{}: {fee}, and {buy_in}.", plan.name),
+        )];
+        for item in &plan.items {
+            all.push((
+                "CO-2315.01-c",
+                format!("{} is taken for {}.", item.name, item.value),
+            ));
+        }
+        all.push(("CO-2315.08-2-b", rebuy_statement(plan)));
+        all.push(("CO-2315.08-3", self.way_to_the_final(plan)));
+        let prizes: Vec<String> = plan
+            .prizes
+            .iter()
+            .map(|p| format!("place {}: {}", p.place, p.description))
+            .collect();
+        all.push((
+            "CO-2315.08-4",
+            format!(
+                "{}: {} prizes. {}.",
+                plan.name,
+                plan.prizes.len(),
+                prizes.join("; ")
+            ),
+        ));
+        if plan.same_dice {
+            let text = format!(
+                "{}: heats that are played at the same time have the same dice.",
+                plan.name
+            );
+            all.push(("CO-2315.08-5", text));
+        }
+        all
+    }
+
+    fn way_to_the_final(&self, plan: &Plan) -> String {
+        let mut parts = Vec::new();
+        for (place, round) in plan.rounds.iter().enumerate() {
+            let is_final = place + 1 == plan.rounds.len();
+            parts.push(match (is_final, round.advance) {
+                (false, Advance::Top(n)) => format!(
+                    "{}: after {} rolls the {n} players with the most points at each table go on{}",
+                    round.name, round.rolls, stacks(plan, place)
+                ),
+                (false, Advance::Survivors) => format!(
+                    "{}: after {} rolls every player with chips goes on{}",
+                    round.name, round.rolls, stacks(plan, place)
+                ),
+                (true, _) => format!(
+                    "{} is the final: it ends after {} rolls, or when one player alone has chips; the most points win, and points decide every other place",
+                    round.name, round.rolls
+                ),
+            });
+        }
+        let ties = match self.ties {
+            Ties::RollOff => {
+                "Players who are level throw two dice, and the higher total goes before"
+            }
+            Ties::Share => {
+                "Players who are level all go on; level for prizes they share the cash equally, and throw two dice for goods"
+            }
+        };
+        format!(
+            "{}. {}. Bets still up when a heat ends come back at face value. {ties}. Seats are drawn.",
+            plan.name,
+            parts.join(". ")
+        )
+    }
+
+    /// The rules of conduct that every tournament's print contains (CO-2315.07-0).
+    fn conduct(&self) -> Vec<Statement> {
+        let split = match self.splits {
+            true => {
+                "The players who remain in a final may unanimously agree to split the cash prizes among themselves and end play early. Only players may propose it. Every agreement is voluntary and unanimous, which each player says for himself; the tournament director does not encourage it, and does not permit it where a player seems to be pressed. The director awards the prizes as agreed and records who received what."
+            }
+            false => "The players may not agree to split prizes: play goes on to its end.",
+        };
+        let statements = [
+            (
+                "CO-2315.07-1-a",
+                "All players receive an equal number of tournament chips for their entry fee and initial buy-in at the start of each event.",
+            ),
+            (
+                "CO-2315.07-1-b",
+                "Where more chips can be bought before or during an event, every player has the same opportunity to buy them.",
+            ),
+            (
+                "CO-2315.07-2",
+                "A player who has lost all chips, and who cannot or does not buy more, is eliminated.",
+            ),
+            ("CO-2315.07-3-0", split),
+            (
+                "CO-2315.07-3-a",
+                "No agreement covers prizes that are not cash; those are played for.",
+            ),
+            (
+                "CO-2315.07-4-a",
+                "No player may let another person sit in for him.",
+            ),
+            ("CO-2315.07-4-b", "No player may wager for another player."),
+            (
+                "CO-2315.07-5-a",
+                "Only tournament chips that are on the table when a round begins are in play in that round; chips bought during a round come into play with the next.",
+            ),
+            ("CO-2315.07-5-b", "Concealed chips may not be used."),
+        ];
+        statements
+            .map(|(clause, text)| (clause, text.to_owned()))
+            .to_vec()
+    }
+
+    fn house_rules_statements(&self) -> Vec<Statement> {
+        let mut all = vec![match self.house_rules {
+            HouseRules::Statement => (
+                "CO-2315.08-1",
+                format!(
+                    "Except as changed by these tournament rules, tournament play shall follow the house rules of {}.",
+                    self.casino
+                ),
+            ),
+            HouseRules::Included => (
+                "CO-2315.08-1",
+                format!(
+                    "The standard house rules of {} are printed below.",
+                    self.casino
+                ),
+            ),
+        }];
+        all.push((
+            "CO-2315.08-5",
+            "Table maximums, limits on odds and tips for dealers do not apply to tournament chips."
+                .to_owned(),
+        ));
+        all.extend(
+            self.extra_rules
+                .iter()
+                .map(|rule| ("CO-2315.08-5", rule.clone())),
+        );
+        all.push((
+            "CO-2315.05-g",
+            match self.pool {
+                Pool::Tournament => "All buy-ins form one prize pool, which is paid out in full to the winners. Cents that do not divide go to the best place, as do prizes for places that nobody reaches.",
+                Pool::Event => "The buy-ins of each event form its prize pool. What an event does not award is carried forward to the next, and the last event pays out all of it. Cents that do not divide go to the best place, as do prizes for places that nobody reaches.",
+            }
+            .to_owned(),
+        ));
+        if self.has_vouchers() {
+            let text = "A voucher may be used only by the player who won it; an unused one falls back to the last pool.";
+            all.push(("CO-2315.05-p", text.to_owned()));
+        }
+        all
+    }
+
+    fn has_vouchers(&self) -> bool {
+        let mut prizes = self.events.iter().flat_map(|e| &e.prizes);
+        prizes.any(|p| matches!(p.award, Award::Voucher { .. }))
+    }
+
+    fn chips(&self) -> Vec<Statement> {
+        let statements = [
+            (
+                "CO-2316-1-a",
+                "All wagers are made with tournament chips that the licensee provides; nothing else may be wagered.",
+            ),
+            (
+                "CO-2316-1-d",
+                "Tournament chips have no cash value and are never redeemed; they are points that decide places.",
+            ),
+            (
+                "CO-2316-1-e",
+                "There is no limit on the size of a wager made with tournament chips.",
+            ),
+            (
+                "CO-2316-2-a",
+                "Each table shows what each colour of chip is worth in the round being played.",
+            ),
+        ];
+        statements
+            .map(|(clause, text)| (clause, text.to_owned()))
+            .to_vec()
+    }
+
+    /// The proof that no player can exceed the limit (CO-2315.06-f).
+    fn proof(&self) -> Section {
+        let entries = self.reentries + 1;
+        let rows = self.events.iter().map(|plan| {
+            let (times, price) = plan
+                .rebuys
+                .as_ref()
+                .map_or((0, boxman_rules::Cents::ZERO), |r| (r.most, r.price));
+            vec![
+                plan.name.clone(),
+                plan.fee.to_string(),
+                plan.buy_in.to_string(),
+                format!("{times} x {price}"),
+                entries.to_string(),
+                plan.most_for_one_entry().times(entries.into()).to_string(),
+            ]
+        });
+        let text = format!(
+            "The most that one player can spend in all, with every re-buy and re-entry, is {}; the limit is {PLAYER_LIMIT}.",
+            self.most_for_one_player()
+        );
+        Section {
+            title: "What a player can spend".to_owned(),
+            blocks: vec![
+                Block::Table {
+                    head: vec!["Event", "Fee", "Buy-in", "Re-buys", "Entries", "At most"],
+                    rows: rows.collect(),
+                },
+                Block::Paragraph(text),
+            ],
+        }
+    }
+}
+
+fn rebuy_statement(plan: &Plan) -> String {
+    match &plan.rebuys {
+        None => format!("{}: re-buys are not permitted.", plan.name),
+        Some(rebuys) => {
+            let who = match rebuys.only_broke {
+                true => "a player who has lost all chips",
+                false => "every player",
+            };
+            format!(
+                "{}: re-buys are permitted. While the director has them open, during the first {} rounds, {who} may buy {} for {}, at most {} times.",
+                plan.name, rebuys.through, rebuys.chips, rebuys.price, rebuys.most
+            )
+        }
+    }
+}
+
+fn stacks(plan: &Plan, round: usize) -> String {
+    let next: Option<&Round> = plan.rounds.get(round + 1);
+    match next.and_then(|r| r.chips) {
+        Some(chips) => format!(" and start anew with {chips}"),
+        None => " with their chips".to_owned(),
+    }
+}
+
+fn section(title: &str, statements: Vec<Statement>) -> Section {
+    let lines = statements.into_iter().map(|(_, text)| text);
+    Section {
+        title: title.to_owned(),
+        blocks: vec![Block::List(lines.collect())],
+    }
+}
+
+fn distinct_games(events: &[Plan]) -> Vec<&Plan> {
+    let mut plans: Vec<&Plan> = Vec::new();
+    for plan in events {
+        if !plans.iter().any(|p| p.game == plan.game) {
+            plans.push(plan);
+        }
+    }
+    plans
+}
+
+/// Words alone, so that line breaks and marks of a list do not matter.
+fn words(text: &str) -> String {
+    let bare = text
+        .replace("&lt;", "<")
+        .replace("&gt;", ">")
+        .replace("&amp;", "&");
+    bare.split_whitespace().collect::<Vec<_>>().join(" ")
+}
