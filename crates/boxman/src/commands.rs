@@ -54,12 +54,30 @@ pub enum Failure {
     /// The server and its record.
     #[error("{0}")]
     Server(Box<boxman_server::cli::CliError>),
+    /// A tournament's set-up.
+    #[error("{file} is not allowed:\n{}", .faults.iter().map(|f| format!("  {f}")).collect::<Vec<_>>().join("\n"))]
+    Setup {
+        /// The file.
+        file: String,
+        /// Everything that is wrong.
+        faults: Vec<boxman_rules::Fault>,
+    },
+    /// A recorded command of a tournament that is refused.
+    #[error("{file}, line {line}: {answer}")]
+    Refused {
+        /// The record.
+        file: String,
+        /// The line.
+        line: usize,
+        /// What the tournament answers.
+        answer: String,
+    },
     /// No dice from the system.
     #[error("the system gave no random seed for the dice: {0}")]
     Seed(String),
 }
 
-type Done = Result<ExitCode, Failure>;
+pub(crate) type Done = Result<ExitCode, Failure>;
 
 /// Arguments of `boxman table`.
 #[derive(Args)]
@@ -125,7 +143,7 @@ pub fn table(arguments: &TableArguments) -> Done {
 
 /// Reads a line into the buffer, keeping no more of it than can be a command; answers its whole
 /// length, or nothing at the end of input.
-fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<Option<usize>> {
+pub(crate) fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<Option<usize>> {
     line.clear();
     let mut length = input
         .by_ref()
@@ -158,7 +176,7 @@ fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<Option<
 }
 
 /// Fair dice: a byte below 252 names one of 36 rolls, seven times each.
-fn dice(seed: Option<u64>) -> Result<impl FnMut() -> Roll + Send + 'static, Failure> {
+pub(crate) fn dice(seed: Option<u64>) -> Result<impl FnMut() -> Roll + Send + 'static, Failure> {
     let mut generator = match seed {
         Some(seed) => ChaCha20Rng::seed_from_u64(seed),
         None => ChaCha20Rng::try_from_rng(&mut rand::rngs::SysRng)

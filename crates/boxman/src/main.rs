@@ -3,6 +3,7 @@
 mod commands;
 mod house;
 mod record;
+mod tournament;
 
 use std::process::ExitCode;
 
@@ -40,6 +41,9 @@ enum What {
     /// Accounts of staff
     #[command(subcommand)]
     Staff(boxman_server::cli::StaffCommand),
+    /// Craps tournaments: set-up, written rules, play, standings and forms
+    #[command(subcommand)]
+    Tournament(tournament::TournamentCommand),
     /// Check or print house rules
     #[command(subcommand)]
     Rules(commands::RulesCommand),
@@ -62,6 +66,7 @@ fn main() -> ExitCode {
         Some(What::Replay(arguments)) => commands::replay(&arguments),
         Some(What::Odds(arguments)) => commands::odds(&arguments),
         Some(What::Sim(arguments)) => commands::sim(*arguments),
+        Some(What::Tournament(command)) => tournament::run(&command),
         Some(What::Rules(command)) => commands::rules(&command),
     };
     match done {

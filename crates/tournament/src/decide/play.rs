@@ -327,6 +327,43 @@ fn check_instrument(command: &TableCommand) -> Result<(), Refusal> {
             "CO-2315.07-1-b",
             "a ruling moves no chips in a tournament",
         ),
-        _ => Ok(()),
+        TableCommand::ChangeRules { .. } => refuse(
+            Code::NotNow,
+            "CO-2315.06-c",
+            "the rules of a tournament change by an amendment before play",
+        ),
+        TableCommand::State { .. } => {
+            Err(Refusal::bad("ask for the heat instead: {\"do\": \"heat\"}"))
+        }
+        TableCommand::Bet { .. }
+        | TableCommand::Reduce { .. }
+        | TableCommand::TakeDown { .. }
+        | TableCommand::Work { .. }
+        | TableCommand::Roll { .. }
+        | TableCommand::NoRoll { .. }
+        | TableCommand::PassDice { .. }
+        | TableCommand::OrderPass { .. }
+        | TableCommand::Assign { .. }
+        | TableCommand::OpenTable { .. }
+        | TableCommand::ChangeDice { .. }
+        | TableCommand::InspectDice { .. }
+        | TableCommand::DieOff { .. }
+        | TableCommand::OfferDice { .. }
+        | TableCommand::AcceptDice { .. }
+        | TableCommand::DeclineDice { .. }
+        | TableCommand::SelectDice { .. }
+        | TableCommand::ReturnDice {}
+        | TableCommand::BringIn {}
+        | TableCommand::Throw { .. }
+        | TableCommand::Settle {}
+        | TableCommand::Mark { .. }
+        | TableCommand::PushDice {}
+        | TableCommand::ConfirmWork { .. }
+        | TableCommand::Dispute { .. }
+        | TableCommand::RuleDispute { .. }
+        | TableCommand::Report { .. }
+        | TableCommand::Rule { .. }
+        | TableCommand::CarryOut { .. }
+        | TableCommand::Observe { .. } => Ok(()),
     }
 }
