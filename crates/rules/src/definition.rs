@@ -2,12 +2,12 @@
 //! lowered and called on or off, and the clauses that say so. There is one for every wager a house
 //! offers, read from the rulebooks; nothing about a wager is written anywhere else.
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use crate::{Cents, Mechanism, Odds, Progress, Roll, Situation, Step, Wager, lcm, mechanism};
 
 /// When a wager may be made.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Make {
     /// Before a come-out roll.
@@ -45,7 +45,7 @@ pub enum Raise {
 }
 
 /// When a wager that is up may be lowered or taken down.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Lower {
     /// At any time bets are open.
@@ -61,7 +61,7 @@ pub enum Lower {
 }
 
 /// Whether a wager can be called on and off.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Callable {
     /// It always works.
@@ -74,7 +74,7 @@ pub enum Callable {
 }
 
 /// Where a wager belongs on the layout and in the limits.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Group {
     /// Pass, come and their opposites.

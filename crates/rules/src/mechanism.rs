@@ -294,6 +294,21 @@ impl Mechanism {
         }
     }
 
+    /// The word for how it is decided.
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Mechanism::Line { .. } => "line",
+            Mechanism::Number { .. } => "number",
+            Mechanism::Hardway { .. } => "hardway",
+            Mechanism::OneRoll(_) => "one-roll",
+            Mechanism::Points { .. } => "points",
+            Mechanism::Naturals { .. } => "naturals",
+            Mechanism::Collect { .. } => "collect",
+            Mechanism::Once { .. } => "once",
+            Mechanism::Sequence { .. } => "sequence",
+        }
+    }
+
     /// The pay table, for wagers that pay by level.
     pub fn table(&self) -> Option<&PayTable> {
         match self {

@@ -58,6 +58,16 @@ impl House {
         content::document(self)
     }
 
+    /// What a wager pays, in words; for wagers that pay by level, the title of their package.
+    pub fn pays_in_words(&self, definition: &crate::Definition) -> String {
+        content::pays(self, definition)
+    }
+
+    /// How much odds may be taken, in words.
+    pub fn odds_in_words(&self) -> String {
+        content::odds_policy(self)
+    }
+
     /// The rules of this table, written out.
     ///
     /// ```

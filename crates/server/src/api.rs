@@ -9,6 +9,7 @@ mod sessions;
 mod staff;
 mod system;
 mod tables;
+mod wagers;
 
 use std::sync::Arc;
 
@@ -50,6 +51,10 @@ pub(crate) const LARGEST_BODY: usize = 64 * 1024;
         tables::state,
         tables::command,
         tables::house,
+        wagers::wagers,
+        wagers::posted,
+        wagers::numbers,
+        wagers::quote,
         record::events,
         record::rolls,
         record::proof,
@@ -116,6 +121,10 @@ pub(crate) fn router(hall: Arc<Hall>) -> Router {
         .route("/tables", get(tables::list).post(tables::open))
         .route("/tables/{id}", get(tables::state))
         .route("/tables/{id}/house", get(tables::house))
+        .route("/tables/{id}/wagers", get(wagers::wagers))
+        .route("/tables/{id}/posted", get(wagers::posted))
+        .route("/tables/{id}/numbers", get(wagers::numbers))
+        .route("/tables/{id}/quote", get(wagers::quote))
         .route("/tables/{id}/commands", post(tables::command))
         .route("/tables/{id}/events", get(record::events))
         .route("/tables/{id}/rolls", get(record::rolls))
@@ -154,6 +163,7 @@ pub(crate) fn router(hall: Arc<Hall>) -> Router {
         .route("/metrics", get(system::metrics))
         .route("/healthz", get(system::healthz))
         .fallback(page::page)
+        .layer(page::compression())
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
         .layer(middleware::from_fn_with_state(hall.clone(), guard::guard))
         .with_state(hall)

@@ -15,6 +15,7 @@ use boxman_store::{Significant, Store, Write, Writer};
 use tokio::sync::watch;
 
 use crate::{
+    catalogue::Catalogues,
     limits::{Limiter, Rate},
     metrics::Metrics,
     now,
@@ -107,6 +108,8 @@ pub struct Hall {
     pub disabled: AtomicBool,
     /// Turns true when the server stops.
     pub stopping: watch::Sender<bool>,
+    /// What the houses play, for who shows it.
+    pub(crate) catalogues: Catalogues,
     /// One table is opened after another.
     pub(crate) opening: tokio::sync::Mutex<()>,
     /// Settings as stored; house rules and pending approvals live here.
@@ -143,6 +146,7 @@ impl Hall {
             store,
             disabled: AtomicBool::new(false),
             stopping: watch::Sender::new(false),
+            catalogues: Catalogues::default(),
             opening: tokio::sync::Mutex::default(),
         };
         hall.tables.resume().await?;

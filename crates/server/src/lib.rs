@@ -14,6 +14,7 @@
 
 pub mod access;
 mod api;
+mod catalogue;
 pub mod cli;
 pub mod command;
 pub mod dice;

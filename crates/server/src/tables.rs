@@ -22,7 +22,7 @@ use boxman_store::{
     Entry, Opening, Replay, ReplayError, Store, StoreError, Tallies, Write, WriteError, Writer,
     fair::Drawn,
 };
-use boxman_table::Name;
+use boxman_table::{Name, Table};
 use serde_json::Value;
 use tokio::sync::{broadcast, mpsc, oneshot};
 
@@ -81,6 +81,10 @@ pub(crate) enum Ask {
     Change {
         rules: Box<NextRules>,
         reply: oneshot::Sender<Answer>,
+    },
+    /// The table as it is durable, for whoever wants to try something on it.
+    Copy {
+        reply: oneshot::Sender<Box<Table>>,
     },
     /// Finish what is under way, then stop.
     Stop {
@@ -211,6 +215,16 @@ impl Live {
         let (reply, view) = oneshot::channel();
         self.ask(Ask::View { player, reply })?;
         view.await.map_err(|_| Silent::Stopped)
+    }
+
+    /// The table as it is, to try something on.
+    ///
+    /// # Errors
+    /// When the table does not answer.
+    pub async fn copy(&self) -> Result<Box<Table>, Silent> {
+        let (reply, copy) = oneshot::channel();
+        self.ask(Ask::Copy { reply })?;
+        copy.await.map_err(|_| Silent::Stopped)
     }
 
     fn ask(&self, ask: Ask) -> Result<(), Silent> {

@@ -6,6 +6,7 @@ mod bets;
 mod cases;
 mod dice;
 mod floor;
+mod foresee;
 mod lower;
 mod roles;
 mod roll;
@@ -18,6 +19,7 @@ mod waiting;
 use boxman_rules::Cents;
 
 pub use admit::Offer;
+pub use foresee::{Foreseen, Quote};
 
 use crate::{Code, Command, Event, Name, Refusal, Request, Table, procedure::Stage, table::Player};
 

@@ -37,7 +37,7 @@ pub use command::{
     About, Command, Entry, For, Inspection, Name, NoRollReason, OrderReason, Request, Resting,
     WagerWord,
 };
-pub use decide::{Decision, Offer};
+pub use decide::{Decision, Foreseen, Offer, Quote};
 pub use event::{Event, Settled};
 pub use ledger::{Account, Ledger};
 pub use refusal::{Code, Refusal};

@@ -99,7 +99,7 @@ fn table_section(house: &House) -> Section {
     )
 }
 
-fn odds_policy(house: &House) -> String {
+pub(super) fn odds_policy(house: &House) -> String {
     let multiple = match house.odds {
         OddsPolicy::Multiple(times) => format!("up to {times} times the flat bet"),
         OddsPolicy::ThreeFourFive => {
@@ -145,7 +145,7 @@ fn wager_section(house: &House, group: Group, title: &str) -> Option<Section> {
 }
 
 /// What a wager pays, in words.
-fn pays(house: &House, definition: &Definition) -> String {
+pub(super) fn pays(house: &House, definition: &Definition) -> String {
     match &definition.mechanism {
         Mechanism::Line { pays, .. } | Mechanism::Hardway { pays, .. } => pays.to_string(),
         Mechanism::Number { pays, number, .. } => match number {

@@ -213,7 +213,7 @@ pub(crate) fn check_enabled(hall: &Hall) -> Result<(), ApiError> {
 #[serde(deny_unknown_fields)]
 pub(crate) struct As {
     /// A player; without one, who is signed in, or a fresh player.
-    player: Option<String>,
+    pub(super) player: Option<String>,
 }
 
 /// The state of a table, with what a player may bet now.

@@ -2,7 +2,7 @@
 
 use axum::http::StatusCode;
 use boxman_store::{Entry, Hash, Write};
-use boxman_table::Name;
+use boxman_table::{Name, Table};
 use serde_json::Value;
 use tokio::sync::oneshot;
 
@@ -15,6 +15,7 @@ pub(super) struct Batch {
     pub writes: Vec<Write>,
     pub replies: Vec<(oneshot::Sender<Answer>, Answer)>,
     pub views: Vec<(Option<Name>, oneshot::Sender<Value>)>,
+    pub copies: Vec<oneshot::Sender<Box<Table>>>,
     pub stops: Vec<oneshot::Sender<()>>,
     /// Whether the clock or a seed has changed.
     pub stirred: bool,

@@ -105,6 +105,7 @@ impl Task {
     async fn take(&mut self, ask: Ask, batch: &mut Batch) {
         match ask {
             Ask::View { player, reply } => batch.views.push((player, reply)),
+            Ask::Copy { reply } => batch.copies.push(reply),
             Ask::Stop { reply } => batch.stops.push(reply),
             Ask::Tallies { reply } => drop(reply.send(self.loaded.replay.tallies.clone())),
             Ask::Change { rules, reply } => {
@@ -291,6 +292,9 @@ impl Task {
         for (reply, answer) in batch.replies {
             // Whoever asked may have gone away; what was done stands.
             let _ = reply.send(answer);
+        }
+        for reply in batch.copies {
+            let _ = reply.send(Box::new(self.loaded.replay.table.clone()));
         }
         for (player, reply) in batch.views {
             let _ = reply.send(self.view(player.as_ref()));

@@ -175,7 +175,7 @@ impl Table {
 
     /// Finds who throws in brief: the shooter, or the first player clockwise with a line bet. With
     /// none, come bets on numbers may still be decided (MD-10-B-1, CO-2313-2-b).
-    fn line_up(&self) -> Result<Vec<Event>, Refusal> {
+    pub(super) fn line_up(&self) -> Result<Vec<Event>, Refusal> {
         let shooter = self.shooter.as_ref().and_then(|name| self.player(name));
         let shooter = shooter.filter(|p| p.seat.is_some());
         let ring = self.clockwise_from(self.last_seat());
