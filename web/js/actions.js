@@ -2,13 +2,9 @@
 // they stand is the server's to say, and what it refuses is shown with its clause.
 
 import { give, Refused } from "./api.js";
-import { split } from "./house.js";
 
 /** @typedef {import("./store.js").Store} Store */
-/** @typedef {{do: string, wager: string, amount?: number, on?: boolean}} Step */
-
-/** Place bets pay in these units: five, and six on the 6 and 8. @param {number} n @param {number} chip */
-const placed = (n, chip) => (n === 6 || n === 8 ? (chip * 6) / 5 : chip);
+/** @typedef {{do: string, wager: string, amount?: number, on?: boolean, for?: "dealers"}} Step */
 
 export class Actions {
   /**
@@ -19,6 +15,8 @@ export class Actions {
     this.store = store;
     this.refuse = refuse;
     this.chip = 500;
+    /** Whether bets are for the dealers. */
+    this.tip = false;
     /** How to undo what was done since the last roll. @type {Step[][]} */
     this.past = [];
     this.busy = Promise.resolve();
@@ -44,11 +42,11 @@ export class Actions {
       /** @type {Step[]} */
       const back = [];
       for (const step of steps) {
-        const before = this.store.bet(step.wager)?.amount ?? 0;
+        const before = this.store.bet(step.wager, Boolean(step.for))?.amount ?? 0;
         if (!(await this.send(step, step.wager))) break;
-        if (step.do === "bet") back.unshift({ do: "reduce", wager: step.wager, amount: step.amount });
-        else if (step.do === "reduce") back.unshift({ do: "bet", wager: step.wager, amount: step.amount });
-        else if (step.do === "take-down") back.unshift({ do: "bet", wager: step.wager, amount: before });
+        if (step.do === "bet") back.unshift({ ...step, do: "reduce" });
+        else if (step.do === "reduce") back.unshift({ ...step, do: "bet" });
+        else if (step.do === "take-down") back.unshift({ ...step, do: "bet", amount: before });
         else if (step.do === "work") back.unshift({ ...step, on: !step.on });
       }
       if (keep && back.length) this.past.push(back);
@@ -61,59 +59,67 @@ export class Actions {
   fit(wager, wanted = this.chip) {
     const offer = this.store.offer(wager);
     if (!offer) return wanted;
-    const up = this.store.bet(wager)?.amount ?? 0;
+    const up = this.up(wager);
     const { unit, minimum, maximum } = offer;
+    if (this.tip) return Math.max(unit, Math.min(Math.ceil((up + Math.max(wanted, unit)) / unit) * unit - up, maximum));
     const whole = Math.ceil((up + Math.max(wanted, minimum)) / unit) * unit - up;
     return Math.max(unit, Math.min(whole, Math.floor(maximum / unit) * unit));
   }
 
+  /** Bets for the dealers from now on, or for oneself again. */
+  turn() {
+    this.tip = !this.tip;
+    this.store.changed();
+  }
+
+  /** What is up on a wager, for oneself or for the dealers, whichever is played now. @param {string} wager */
+  up(wager) {
+    return this.store.bet(wager, this.tip)?.amount ?? 0;
+  }
+
+  /** A step for whom bets are made now. @param {Step} step @returns {Step} */
+  ours(step) {
+    return this.tip ? { ...step, for: "dealers" } : step;
+  }
+
   /** @param {string} wager */
   bet(wager) {
-    return this.run([{ do: "bet", wager, amount: this.fit(wager) }]);
+    return this.run([this.ours({ do: "bet", wager, amount: this.fit(wager) })]);
   }
 
   /** Takes one chip off, or the bet down when less than the least would stay. @param {string} wager */
   takeOff(wager) {
-    const up = this.store.bet(wager)?.amount ?? 0;
-    const offer = this.store.offer(wager);
-    const unit = offer?.unit ?? 100;
+    const up = this.up(wager);
+    const known = this.store.house?.known(wager);
+    const unit = this.store.offer(wager)?.unit ?? known?.unit ?? 100;
     const off = Math.ceil(this.chip / unit) * unit;
-    const least = Math.min(this.least(wager), up);
-    if (up - off < least || up <= off) return this.takeDown(wager);
-    return this.run([{ do: "reduce", wager, amount: off }]);
-  }
-
-  /** What must stay up. @param {string} wager */
-  least(wager) {
-    const group = this.store.house?.family(wager)?.group ?? "";
-    const limits = this.store.house?.rules.limits ?? {};
-    if (group === "odds") return 100;
-    const plain = ["line", "numbers"].includes(group) ? (limits.minimum ?? 5) : (limits.proposition_minimum ?? 1);
-    return (limits.minimums?.[wager] ?? plain) * 100;
+    const least = known && known.group !== "odds" ? known.minimum : unit;
+    if (up - off < least) return this.takeDown(wager);
+    return this.run([this.ours({ do: "reduce", wager, amount: off })]);
   }
 
   /** @param {string} wager */
   takeDown(wager) {
-    return this.run([{ do: "take-down", wager }]);
+    return this.run([this.ours({ do: "take-down", wager })]);
   }
 
   /** Adds to a bet as much as is up, or half of it. @param {string} wager @param {number} [share] */
   press(wager, share = 1) {
-    const up = this.store.bet(wager)?.amount ?? 0;
+    const [up, chip] = [this.up(wager), this.store.row?.chip ?? 100];
     if (!up) return this.bet(wager);
-    return this.run([{ do: "bet", wager, amount: this.fit(wager, Math.ceil((up * share) / 100) * 100) }]);
+    return this.run([this.ours({ do: "bet", wager, amount: this.fit(wager, Math.ceil((up * share) / chip) * chip) })]);
   }
 
   /** Calls a bet on or off. @param {string} wager */
   work(wager) {
-    const bet = this.store.bet(wager);
-    return this.run([{ do: "work", wager, on: !(bet?.working ?? true) }]);
+    const bet = this.store.bet(wager, this.tip);
+    return this.run([this.ours({ do: "work", wager, on: !(bet?.working ?? true) })]);
   }
 
   /** Calls everything on or off that can be. @param {boolean} on */
   workAll(on) {
     const bets = this.store.mine?.bets.filter((bet) => !bet.for && bet.working !== on) ?? [];
-    const callable = bets.filter((bet) => this.store.house?.family(bet.wager)?.callable === "always");
+    const callable = bets.filter((bet) => this.store.house?.known(bet.wager)?.callable);
     return this.run(callable.map((bet) => ({ do: "work", wager: bet.wager, on })));
   }
 
@@ -138,9 +144,14 @@ export class Actions {
 
   /** @param {number[]} numbers */
   places(numbers) {
-    const chip = Math.max(this.chip, 500);
-    const open = numbers.filter((n) => n !== this.store.view?.point && this.store.offer(`place-${n}`));
-    return open.map((n) => ({ do: "bet", wager: `place-${n}`, amount: this.fit(`place-${n}`, placed(n, chip)) }));
+    const open = numbers.filter((n) => n !== this.store.view?.point).map((n) => `place-${n}`);
+    return open.filter((wager) => this.store.offer(wager)).map((wager) => ({ do: "bet", wager, amount: this.whole(wager) }));
+  }
+
+  /** The chip, raised to what is paid without rounding: what a dealer would ask for. @param {string} wager */
+  whole(wager) {
+    const unit = this.store.house?.known(wager)?.pays_in ?? 100;
+    return this.fit(wager, Math.ceil(Math.max(this.chip, this.store.offer(wager)?.minimum ?? 0) / unit) * unit);
   }
 
   across() {
@@ -168,7 +179,7 @@ export class Actions {
     /** @type {Step[]} */
     const steps = [];
     if (!up("pass") && store.offer("pass")) steps.push({ do: "bet", wager: "pass", amount: this.fit("pass") });
-    const flats = (store.mine?.bets ?? []).filter((bet) => split(bet.wager)[0] === "come" && split(bet.wager)[1]);
+    const flats = (store.mine?.bets ?? []).filter((bet) => /^come-\d/.test(bet.wager) && !bet.for);
     for (const { wager, amount } of flats) {
       const odds = wager.replace("come-", "come-odds-");
       if (!up(odds) && store.offer(odds)) steps.push({ do: "bet", wager: odds, amount: this.fit(odds, amount * 2) });
@@ -180,11 +191,9 @@ export class Actions {
     return this.run(steps);
   }
 
-  /** Throws, or says that one wants no more bets. */
+  /** Throws, or says that one wants no more bets: others may want some, so one says so first. */
   go() {
-    const { view, me } = this.store;
-    const mine = !view?.shooter || view.shooter === me;
-    return this.send(mine ? { do: "roll" } : { do: "ready" });
+    return this.send({ do: this.store.mayThrow ? "roll" : "ready" });
   }
 
   /** Sits down with play chips. @param {number} [seat] @param {number} [chips] */

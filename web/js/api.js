@@ -40,12 +40,6 @@ export async function ask(method, path, body) {
 /** @param {string} path */
 export const get = (path) => ask("GET", path);
 
-/** A file of the page itself. @param {string} path @returns {Promise<any>} */
-export async function file(path) {
-  const response = await fetch(path);
-  return response.json();
-}
-
 let marks = 0;
 const self = Math.random().toString(36).slice(2, 10);
 

@@ -1,8 +1,7 @@
-// The band above the boxes: how long bets are open, the stick's call, and what each bet won or lost.
+// The band above the boxes: how long bets are open, and the stick's call.
 
 import { h, icon, s } from "./dom.js";
-import { signed } from "./money.js";
-import { call, word } from "./words.js";
+import { call } from "./words.js";
 
 /** @typedef {import("./store.js").Store} Store */
 
@@ -95,52 +94,3 @@ export function called(root, store) {
   const { total, how, what } = call(roll, store.view?.point ?? null);
   root.replaceChildren(h("b", { text: total }), h("span", { text: how }), h("em", { text: what }), sealed || "");
 }
-
-/**
- * Writes what each bet won or lost over its zone, in paying order.
- * @param {SVGElement} fx
- * @param {import("./felt/felt.js").Felt} felt
- * @param {import("./store.js").Result[]} results
- * @param {number} duration
- */
-export async function settle(fx, felt, results, duration) {
-  fx.setAttribute("viewBox", `0 0 ${felt.layout.width} ${felt.layout.height}`);
-  fx.replaceChildren();
-  const shown = results.slice(0, 24);
-  const waits = shown.map((result, i) => {
-    const at = felt.spot(result.wager);
-    if (!at) return Promise.resolve();
-    const chip = felt.chips.querySelector(`[data-own][data-chip="${result.wager}"]`);
-    const won = result.kind === "won";
-    const text = result.net ? `${won ? "▲" : "▼"} ${signed(result.net)}` : "back";
-    const width = text.length * 7 + 14;
-    const label = s(
-      "g",
-      { class: `float ${won ? "win" : result.net < 0 ? "loss" : ""}`, transform: `translate(${at.x} ${at.y})` },
-      s("rect", { x: -width / 2, y: -11, width, height: 22, rx: 11 }),
-      s("text", { y: 4.4, text }),
-    );
-    fx.append(label);
-    const delay = Math.min(i, 8) * duration * 0.12;
-    if (result.kind === "lost" && chip)
-      chip.animate([{ opacity: 1 }, { opacity: 0 }], { duration: duration * 0.8, delay, fill: "forwards" });
-    if (!duration) return Promise.resolve();
-    const rise = label.animate(
-      [
-        { opacity: 0, transform: `translate(${at.x}px, ${at.y + 4}px)` },
-        { opacity: 1, transform: `translate(${at.x}px, ${at.y - 14}px)`, offset: 0.2 },
-        { opacity: 1, transform: `translate(${at.x}px, ${at.y - 18}px)` },
-      ],
-      { duration, delay, fill: "both", easing: "cubic-bezier(.2,.8,.2,1)" },
-    );
-    return rise.finished.catch(() => undefined);
-  });
-  await Promise.all(waits);
-  setTimeout(() => {
-    for (const label of fx.querySelectorAll(".float")) label.classList.add("gone");
-    setTimeout(() => fx.replaceChildren(), 400);
-  }, 1600);
-}
-
-/** What the puck says. @param {number|null} point */
-export const pointWords = (point) => (point ? `Point is ${word(point)}.` : "Come-out roll.");

@@ -1,24 +1,11 @@
 // The wager card: what a wager is, what it pays, its edge and limits, and what the next bet would do.
 
+import { get } from "./api.js";
 import { h } from "./dom.js";
-import { split } from "./house.js";
-import { dollars, odds } from "./money.js";
+import { dollars } from "./money.js";
+import { capital } from "./words.js";
 
-/** What a bet of an amount wins at the printed odds, rounded up to the chip. @param {import("./store.js").Store} store @param {string} wager @param {number} amount */
-export function wins(store, wager, amount) {
-  const pays = store.house?.pays(wager, store.view?.point ?? null) ?? "";
-  const unit = store.row?.chip ?? 100;
-  const rate = odds(pays);
-  return rate ? Math.ceil((amount * rate) / unit - 1e-9) * unit : 0;
-}
-
-/** Vigorish on a bet. @param {import("./store.js").Store} store @param {string} wager @param {number} amount @param {number} won */
-export function vig(store, wager, amount, won) {
-  const rule = store.house?.rules.vigorish?.[split(wager)[0]];
-  if (!rule) return 0;
-  const unit = store.row?.chip ?? 100;
-  return Math.floor(((rule.base === "win" ? won : amount) * rule.percent) / 100 / unit) * unit;
-}
+/** @typedef {import("./types.js").Quote} Quote */
 
 export class Card {
   /**
@@ -33,6 +20,25 @@ export class Card {
     /** @type {string|null} */
     this.wager = null;
     this.timer = 0;
+    /** What the table said a bet would come to, and for which question. */
+    this.asked = "";
+    /** @type {Quote|null} */
+    this.quote = null;
+  }
+
+  /** Asks the table what the next bet would come to, once for each state of it. @param {string} wager @param {number} amount */
+  async ask(wager, amount) {
+    const { row, view, seated } = this.store;
+    if (!row || !view || !seated) return;
+    const tip = this.actions.tip ? "&for=dealers" : "";
+    const question = `/api/tables/${row.id}/quote?wager=${wager}&amount=${amount}${tip}`;
+    const asked = `${question} ${view.seq}`;
+    if (asked === this.asked) return;
+    this.asked = asked;
+    const answer = await get(question).catch(() => null);
+    if (this.asked !== asked) return;
+    this.quote = answer?.quote ?? null;
+    this.draw();
   }
 
   /** Shows it: at once on focus, after a moment on hover. @param {string|null} wager @param {number} delay @param {DOMRect} [near] */
@@ -73,20 +79,21 @@ export class Card {
     const offer = store.offer(wager);
     const bet = store.bet(wager);
     const point = view?.point ?? null;
+    const next = this.actions.fit(wager);
+    void this.ask(wager, next);
+    const quote = this.quote?.wager === wager ? this.quote : null;
     const [pays, vigorish, edge] = [house.pays(wager, point), house.vigorish(wager), house.edge(wager, point)];
     const fact = (/** @type {string} */ name, /** @type {string} */ text) =>
       text && h("div", {}, h("dt", { text: name }), h("dd", { text }));
-    const state = offer ? "open" : bet ? (bet.locked ? "locked" : "up") : house.shut(wager);
-    const next = this.actions.fit(wager);
-    const won = wins(store, wager, next);
-    const due = vig(store, wager, next, won);
+    const then = offer && quote ? coming(quote) : "";
+    const state = offer ? then || "open" : bet ? (bet.locked ? "locked" : "up") : house.shut(wager);
     const step = offer && offer.unit > (store.row?.chip ?? 100) ? `, by ${dollars(offer.unit)}` : "";
     const limits = offer
       ? `${dollars(offer.minimum)} to ${dollars(offer.maximum)}${step}`
       : bet
         ? `${dollars(bet.amount)} up`
         : "";
-    const then = offer && won ? `${dollars(next)} wins ${dollars(won)}${due ? `, vig ${dollars(due)}` : ""}` : "";
+    const why = quote?.refused && !offer ? `${capital(quote.refused.message)}. ` : "";
     this.root.replaceChildren(
       h(
         "header",
@@ -101,9 +108,16 @@ export class Card {
         { class: pays.length > 26 ? "long" : "" },
         fact("Pays", pays),
         fact("Vig", vigorish),
-        fact("Edge", edge),
-        then && h("div", { class: "then" }, h("dt", { text: "Next" }), h("dd", { text: then })),
+        fact("Edge", edge?.words ?? ""),
       ),
+      why ? h("p", { class: "why" }, why, quote?.refused?.clause && h("code", { text: quote.refused.clause })) : "",
     );
   }
+}
+
+/** What a bet comes to, in few words. @param {Quote} quote */
+export function coming({ whole, wins, vigorish, collected }) {
+  const won = wins.length ? ` wins ${[...new Set([wins[0], wins.at(-1) ?? 0])].map(dollars).join(" to ")}` : "";
+  const due = vigorish ? `, vig ${dollars(vigorish)}${collected === "on-win" ? " on a win" : ""}` : "";
+  return won || due ? `${dollars(whole)}${won}${due}` : "";
 }

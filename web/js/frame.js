@@ -9,7 +9,7 @@ import { dollars } from "./money.js";
 
 /** The part of a phone's layout that holds a wager. @param {Store} store @param {string} wager @returns {Part} */
 function home(store, wager) {
-  const { group = "", kind = "" } = store.house?.family(wager) ?? {};
+  const { group = "", kind = "" } = store.house?.known(wager) ?? {};
   if (wager.startsWith("hop-")) return "hops";
   if (["side", "progressive"].includes(group)) return "sides";
   return (kind === "one-roll" && wager !== "field") || kind === "hardway" ? "props" : "table";
@@ -73,19 +73,21 @@ export function pucked(point) {
 export function head(store, rules) {
   const { row, house, me } = store;
   if (!row || !house) return;
+  const sign = [row.id, me, store.live].join();
+  if (at("live").dataset.sign === sign) return;
+  at("live").dataset.sign = sign;
   document.title = `Boxman · ${row.name}`;
   at("heading").textContent = `${row.name}, a craps table`;
   const limits = `${dollars(row.minimum)} – ${dollars(row.maximum)}`;
   at("tablepick").replaceChildren(
     h("b", { text: row.name }),
-    h("span", { class: "book", text: house.book.title }),
+    h("span", { class: "book", text: house.about.title }),
     h("span", { class: "lim", text: limits }),
     icon("down", 16),
   );
-  const cap = row.rulebook.startsWith("colorado") ? ", to $100" : "";
   const facts = [
     ["Limits", limits],
-    ["Odds", `${house.odds}${cap}`],
+    ["Odds", house.odds],
   ];
   at("facts").replaceChildren(
     ...facts.map(([name, text]) => h("div", {}, h("dt", { text: name }), h("dd", { text }))),

@@ -22,6 +22,9 @@ function cell(roll, first, last) {
 export function history(root, store) {
   const room = Math.max(8, Math.floor((root.clientWidth - (root.clientWidth < 720 ? 20 : 500)) / 33));
   const rolls = store.rolls.slice(-room);
+  const sign = [store.row?.id, room, store.rolls.length, rolls.at(-1)?.seq, rolls.at(-1)?.came, store.view?.hand].join();
+  if (root.dataset.sign === sign) return;
+  root.dataset.sign = sign;
   const list = h("ol");
   rolls.forEach((roll, i) => {
     list.append(cell(roll, rolls[i - 1]?.came === "out", i === rolls.length - 1));

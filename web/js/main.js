@@ -1,6 +1,6 @@
 // Brings the page to life: finds the table, listens to it, and gives each part what it shows.
 
-import { file, Feed, get, Refused } from "./api.js";
+import { Feed, get, Refused } from "./api.js";
 import { Actions } from "./actions.js";
 import { called, Clock } from "./band.js";
 import { Card } from "./card.js";
@@ -10,6 +10,7 @@ import { door, enter } from "./door.js";
 import { Felt } from "./felt/felt.js";
 import { CHIPS, definitions } from "./felt/glyphs.js";
 import { phone } from "./felt/phone.js";
+import { fireTray } from "./felt/fire.js";
 import { seats } from "./felt/seats.js";
 import { wide } from "./felt/wide.js";
 import { head, pucked, seatbar, tabs } from "./frame.js";
@@ -22,9 +23,14 @@ import { dollars } from "./money.js";
 import { numbers } from "./numbers.js";
 import { money, next, quick, rarer, shortcuts, throwing, tray } from "./rack.js";
 import { choose, chosen, knock, recall } from "./settings.js";
-import { help, posted, Sheet, tables, wager as inFull } from "./sheets.js";
-import { side } from "./side.js";
-import { Store } from "./store.js";
+import { help } from "./sheets/help.js";
+import { numberSheet } from "./sheets/number.js";
+import { posted } from "./sheets/posted.js";
+import { Sheet } from "./sheets/sheet.js";
+import { tables } from "./sheets/tables.js";
+import { wager as inFull } from "./sheets/wager.js";
+import { side } from "./side/side.js";
+import { NOTHING, Store } from "./store.js";
 import { Stream } from "./stream.js";
 import { Toast } from "./toast.js";
 import { tools } from "./tools.js";
@@ -55,6 +61,8 @@ let part = "table";
 let armed = null;
 /** @type {Feed|null} */
 let feed = null;
+/** For which table, and which moment of it, the numbers were asked. */
+let foreseen = "";
 
 const stream = new Stream({
   store,
@@ -66,6 +74,8 @@ const stream = new Stream({
   rolled: () => {
     actions.past = [];
   },
+  // Another layout, other odds: the table is opened anew.
+  changed: () => void (store.row && openTable(store.row.id)),
 });
 
 const zones = new Zones(at("app"), () => felt, {
@@ -102,8 +112,10 @@ function refused(error, wager) {
 /** Runs a shortcut; one that waits for a zone is armed, or acts on the one given. @param {import("./rack.js").Shortcut|null} shortcut @param {string|null} [wager] */
 function run(shortcut, wager = null) {
   if (!shortcut || !ready()) return false;
-  if (shortcut.run) shortcut.run();
-  else if (!wager) {
+  if (shortcut.run) {
+    shortcut.run();
+    if (shortcut.id === "tip") picked();
+  } else if (!wager) {
     armed = armed === shortcut ? null : shortcut;
     if (armed) toast.show(`${shortcut.name}: pick a bet on the layout`, null, "info");
     store.changed();
@@ -120,7 +132,7 @@ function run(shortcut, wager = null) {
 }
 
 const often = shortcuts(actions);
-const seldom = rarer(actions);
+const seldom = () => rarer(actions);
 
 /** Draws the layout anew when the house, the size or the cells have changed. */
 function layOut() {
@@ -136,8 +148,8 @@ function layOut() {
   if (narrow.matches) at("seatbar").after(at("msg"));
   else at("table").append(at("msg"));
   const layout = narrow.matches
-    ? phone(house, part === "sides" ? "table" : part, puts)
-    : wide(house, row.name.toLowerCase() === row.id ? `${row.name} table` : `${row.name} · table ${row.id}`, row.seats, puts);
+    ? phone(house, row.id, part === "sides" ? "table" : part, puts)
+    : wide(house, row.id, row.seats, puts);
   felt = new Felt(drawing, layout, (wager) => house.title(wager));
 }
 
@@ -168,15 +180,19 @@ function render() {
   felt.lay(store.layout(), store.me);
   for (const node of document.querySelectorAll(".hint")) node.classList.remove("hint");
   if (coach.zone) document.querySelector(`[data-wager="${coach.zone}"]`)?.classList.add("hint");
-  if (!narrow.matches) seats(felt.seats, row.seats, store, (seat) => void actions.sit(seat));
+  if (!narrow.matches) {
+    seats(felt.seats, row.seats, store, (seat) => void actions.sit(seat));
+    fireTray(felt, row.seats, store);
+  }
   history(at("history"), store);
   called(at("call"), store);
   clock.tick();
   numbers(at("numbers"), store);
+  void foresee();
   money(at("money"), store);
   throwing(at("throw"), store);
   const guide = coach.draw();
-  side(at("side"), store, narrow.matches ? null : guide, () => fold(true));
+  side(at("side"), store, narrow.matches ? null : guide, fold);
   at("coach").replaceChildren(...(guide && narrow.matches ? [guide] : []));
   if (narrow.matches) {
     seatbar(store);
@@ -188,8 +204,10 @@ function render() {
   }
   for (const node of document.querySelectorAll("[data-do]"))
     node.setAttribute("aria-pressed", String(armed?.id === node.getAttribute("data-do")));
-  at("app").classList.toggle("folded", chosen.folded || house.packages.length === 0);
+  at("app").classList.toggle("folded", chosen.folded && house.packages.length > 0);
+  at("app").classList.toggle("sideless", house.packages.length === 0 && !coach.on);
   at("app").dataset.part = part;
+  at("app").dataset.rolls = String(view.rolls);
   head(store, () => void posted(sheet, store));
   zones.rove();
   if (card.wager && !at("card").hidden) card.draw();
@@ -220,16 +238,32 @@ async function refresh() {
   return /** @type {import("./types.js").View} */ (answer.state);
 }
 
+/** What each roll would do to one's bets, asked again whenever the table or one's bets have changed. */
+async function foresee() {
+  const { row, view, mine } = store;
+  if (!row || !view) return;
+  const bets = mine?.bets.filter((bet) => !bet.for) ?? [];
+  const asked = bets.length ? `${row.id} ${view.seq}` : `${row.id} none`;
+  if (asked === foreseen) return;
+  foreseen = asked;
+  const answer = bets.length ? await get(`/api/tables/${row.id}/numbers`).catch(() => null) : null;
+  if (asked !== foreseen) return;
+  store.numbers = answer?.totals ?? NOTHING;
+  store.changed();
+}
+
 /** Opens a table and listens to it. @param {string} id */
 async function openTable(id) {
   feed?.close();
-  const [{ table, state }, house, past] = await Promise.all([
+  const [{ table, state }, catalogue, past] = await Promise.all([
     get(`/api/tables/${id}`),
-    get(`/api/tables/${id}/house`),
+    get(`/api/tables/${id}/wagers`),
     get(`/api/tables/${id}/rolls?limit=60`),
   ]);
   store.row = table;
-  store.house = new House(house.text, await file(`data/${table.rulebook}.json`));
+  store.house = new House(catalogue);
+  foreseen = "";
+  store.numbers = NOTHING;
   drawn = "";
   stream.clear();
   store.recall(past.rolls.reverse());
@@ -304,12 +338,17 @@ async function start() {
   quick(at("quick"), often, run, (button) =>
     menu(
       button,
-      seldom.map((one) => ({ ...one, run: () => void run(one) })),
+      seldom().map((one) => ({ ...one, run: () => void run(one) })),
     ),
   );
   at("throw").addEventListener("click", () => void throwNow());
+  const opens = (/** @type {Event} */ event) => {
+    const number = event.target instanceof Element ? event.target.getAttribute("data-number") : null;
+    if (number) numberSheet(sheet, store, actions, Number(number));
+  };
+  at("felt").addEventListener("click", opens);
+  at("felt").addEventListener("keydown", (event) => event.key === "Enter" && opens(event));
   at("tablepick").addEventListener("click", () => void tables(sheet, store, go));
-  at("side").addEventListener("click", () => chosen.folded && fold(false));
   keys({
     zones,
     chip: (index) => {
@@ -317,8 +356,8 @@ async function start() {
       picked();
     },
     go: () => void throwNow(),
-    shortcut: (key, wager) => run([...often, ...seldom].find((one) => one.key === key) ?? null, wager),
-    explain: (wager) => (wager ? inFull(sheet, store, wager) : help(sheet, () => void learn())),
+    shortcut: (key, wager) => run([...often, ...seldom()].find((one) => one.key === key) ?? null, wager),
+    explain: (wager) => (wager ? void inFull(sheet, store, wager, actions.fit(wager)) : help(sheet, () => void learn())),
     escape: () => {
       armed = null;
       card.close();

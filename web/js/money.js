@@ -1,4 +1,4 @@
-// Money as people read it, and exact numbers as percentages.
+// Money as people read it.
 
 const whole = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
 const parts = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -26,22 +26,4 @@ export function face(cents) {
   if (amount < 1000) return Number.isInteger(amount) ? String(amount) : amount.toFixed(amount < 10 ? 1 : 0);
   const thousands = amount / 1000;
   return (thousands < 10 && !Number.isInteger(thousands) ? thousands.toFixed(1) : Math.round(thousands)) + "k";
-}
-
-/** `"7/6"` as a number. @param {string} ratio */
-export function ratio(ratio) {
-  const [above, below = "1"] = ratio.split("/");
-  return Number(above) / Number(below);
-}
-
-/** `"7/495"` as `1.41%`; what is a percentage already stays. @param {string} exact */
-export function percent(exact) {
-  return exact.endsWith("%") ? exact : `${(ratio(exact) * 100).toFixed(2)}%`;
-}
-
-/** `"7 to 6"` as winnings for a stake, `"30 for 1"` likewise. @param {string} pays */
-export function odds(pays) {
-  const [, above, word, below] = /^([\d.,]+) (to|for) ([\d.,]+)$/.exec(pays) ?? [];
-  if (!above) return 0;
-  return Number(above.replaceAll(",", "")) / Number(below) - (word === "for" ? 1 : 0);
 }

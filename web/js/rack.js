@@ -37,7 +37,22 @@ export function chipFace(chip, size) {
 
 /** The chips to pick from. @param {HTMLElement} root @param {Actions} actions @param {() => void} picked */
 export function tray(root, actions, picked) {
+  const tipping = h(
+    "button",
+    {
+      class: "tipping",
+      id: "tipping",
+      "aria-label": "Bets are for the dealers; bet for yourself again",
+      onclick: () => {
+        actions.turn();
+        picked();
+      },
+    },
+    "For the dealers",
+    icon("close", 12),
+  );
   root.replaceChildren(
+    ...(actions.tip ? [tipping] : []),
     ...CHIPS.map((chip, i) => {
       const on = actions.chip === chip;
       return h(
@@ -78,10 +93,21 @@ export const shortcuts = (actions) => [
 
 /** @param {Actions} actions @returns {Shortcut[]} */
 export const rarer = (actions) => [
-  { id: "outside", name: "Outside", icon: "inside", run: () => actions.outside() },
+  { id: "outside", name: "Outside", icon: "inside", run: () => actions.outside(), key: "E" },
   { id: "molly", name: "3-point molly, next step", icon: "repeat", run: () => actions.molly(), key: "M" },
   { id: "half", name: "Half press: pick a bet", icon: "press", arm: "half", key: "H" },
   { id: "work", name: "On or off: pick a bet", icon: "theme", arm: "work", key: "O" },
+  ...(actions.store.house?.about.tips.wagers
+    ? [
+        {
+          id: "tip",
+          name: actions.tip ? "Bet for myself again" : "Bet for the dealers",
+          icon: "gift",
+          run: () => actions.turn(),
+          key: "T",
+        },
+      ]
+    : []),
   { id: "on", name: "All bets on", icon: "seal", run: () => actions.workAll(true) },
   { id: "off", name: "All bets off", icon: "no", run: () => actions.workAll(false) },
 ];
@@ -113,14 +139,10 @@ export function quick(root, list, chosen, more) {
 
 /** What the big button says now. @param {Store} store @returns {{text: string, note: string, off: boolean}} */
 export function next(store) {
-  const { view, me } = store;
   if (!store.seated) return { text: "Take a seat", note: "Enter", off: false };
-  const shooter = view?.shooter ?? null;
-  if (shooter && shooter !== me) {
-    const ready = me !== null && view?.clock?.ready.includes(me);
-    return { text: ready ? "Waiting" : "Ready", note: ready ? `for ${shooter}` : "Space", off: Boolean(ready) };
-  }
-  return { text: "Throw dice", note: "Space", off: false };
+  if (store.mayThrow) return { text: store.ready ? "Throw now" : "Throw dice", note: "Space", off: false };
+  if (store.ready) return { text: "Waiting", note: `for ${store.view?.shooter ?? "the dice"}`, off: true };
+  return { text: store.shoots ? "Throw dice" : "Ready", note: "Space", off: false };
 }
 
 /** @param {HTMLElement} root @param {Store} store */

@@ -22,6 +22,14 @@
 
 const SETTLED = ["won", "lost", "pushed", "returned"];
 
+/** No bets, no change. @type {import("./types.js").Foreseen[]} */
+export const NOTHING = Array.from({ length: 11 }, (_, i) => ({
+  total: i + 2,
+  ways: 6 - Math.abs(i - 5),
+  net: 0,
+  cause: null,
+}));
+
 export class Store {
   constructor() {
     /** @type {string|null} */
@@ -41,9 +49,11 @@ export class Store {
     /** @type {Map<string, number>} */
     this.previous = new Map();
     this.lastNet = 0;
+    /** What each total would do to one's bets. @type {import("./types.js").Foreseen[]} */
+    this.numbers = NOTHING;
     this.live = false;
     /** Since the page was opened. */
-    this.session = { rolls: 0, net: 0, wagered: 0, expected: 0, wins: 0, losses: 0 };
+    this.session = { rolls: 0, net: 0, wagered: 0, expected: 0, variance: 0, wins: 0, losses: 0 };
     /** @type {Set<() => void>} */
     this.listeners = new Set();
     this.told = false;
@@ -73,9 +83,25 @@ export class Store {
     return this.mine?.seat != null;
   }
 
-  /** One's own bet on a wager, tips aside. @param {string} wager @returns {Bet|undefined} */
-  bet(wager) {
-    return this.mine?.bets.find((bet) => bet.wager === wager && !bet.for);
+  /** Whether the dice would be one's own to throw. */
+  get shoots() {
+    return !this.view?.shooter || this.view.shooter === this.me;
+  }
+
+  /** Whether one said that one wants no more bets. */
+  get ready() {
+    return this.me !== null && Boolean(this.view?.clock?.ready.includes(this.me));
+  }
+
+  /** Whether to throw at once: the others are ready, or one has asked before. */
+  get mayThrow() {
+    const others = Object.entries(this.view?.players ?? {}).filter(([name, { seat }]) => seat !== null && name !== this.me);
+    return this.shoots && (this.ready || others.every(([name]) => this.view?.clock?.ready.includes(name)));
+  }
+
+  /** One's own bet on a wager, or the one for the dealers. @param {string} wager @param {boolean} [tip] @returns {Bet|undefined} */
+  bet(wager, tip = false) {
+    return this.mine?.bets.find((bet) => bet.wager === wager && Boolean(bet.for) === tip);
   }
 
   /** @param {string} wager */
@@ -138,6 +164,17 @@ export class Store {
     }
   }
 
+  /** Bets that a roll decided come off and come bets travel at once; the server's view follows. @param {Happening[]} events */
+  settle(events) {
+    for (const { event, player, wager, to, stays, for: tip } of events) {
+      const one = this.view?.players[player ?? ""];
+      const bet = one?.bets.find((b) => b.wager === wager && b.for === tip);
+      if (!one || !bet) continue;
+      if (event === "moved" && to) bet.wager = to;
+      else if (event === "jackpot-paid" || (SETTLED.includes(event) && !stays)) one.bets = one.bets.filter((b) => b !== bet);
+    }
+  }
+
   /** Takes in what happened: the round's bets, the roll, its results. @param {Happening[]} events */
   take(events) {
     this.move(events);
@@ -145,7 +182,9 @@ export class Store {
       if (event.event === "bet-made" && event.player === this.me && event.wager && !event.for) {
         this.round.set(event.wager, (this.round.get(event.wager) ?? 0) + (event.amount ?? 0));
         this.session.wagered += event.amount ?? 0;
-        this.session.expected += (event.amount ?? 0) * this.edge(event.wager);
+        const odds = this.house?.edge(event.wager, this.view?.point ?? null);
+        this.session.expected += (event.amount ?? 0) * (odds?.value ?? 0);
+        this.session.variance += ((event.amount ?? 0) * (odds?.sd ?? 0)) ** 2;
       }
     }
     const rolled = events.find((event) => event.event === "rolled");
@@ -156,6 +195,7 @@ export class Store {
     if (this.round.size) this.previous = this.round;
     this.round = new Map();
     this.results = results(events, this.me);
+    this.settle(events);
     const net = this.results.reduce((sum, result) => sum + result.net, 0);
     this.session.rolls += 1;
     this.session.net += net;
@@ -171,11 +211,6 @@ export class Store {
       if (this.rolls[i].came) return true;
     }
     return this.rolls.at(-1)?.comeOut ?? true;
-  }
-
-  /** The house edge as a number. @param {string} wager */
-  edge(wager) {
-    return Number.parseFloat(this.house?.edge(wager, this.view?.point ?? null) || "0") / 100;
   }
 }
 

@@ -1,9 +1,10 @@
 // Shows what comes over the feed in its order: a roll takes its time, everything else is at once.
 
 import { announce } from "./words.js";
-import { called, hear, settle } from "./band.js";
+import { called, hear } from "./band.js";
 import { at } from "./dom.js";
 import { history } from "./history.js";
+import { settle } from "./motion.js";
 import { duration, knock } from "./settings.js";
 
 /**
@@ -16,7 +17,12 @@ import { duration, knock } from "./settings.js";
  * @property {SVGElement} fx
  * @property {() => Promise<import("./types.js").View|null>} refresh
  * @property {() => void} rolled
+ * @property {() => void} changed the house rules have
  */
+
+/** The measure of what it took an event to reach the screen, and how many are kept. */
+const TRACE = "boxman-event-to-screen";
+const TRACED = 500;
 
 export class Stream {
   /** @param {Stage} stage */
@@ -25,10 +31,22 @@ export class Stream {
     /** @type {any[]} */
     this.frames = [];
     this.pumping = false;
+    /** When the first event came that is not on the screen yet; 0 if there is none. */
+    this.since = 0;
+  }
+
+  /** Notes how long events took to reach the screen, for whoever traces the page. */
+  shown() {
+    const start = this.since;
+    this.since = 0;
+    if (!start) return;
+    if (performance.getEntriesByName(TRACE).length >= TRACED) performance.clearMeasures(TRACE);
+    requestAnimationFrame(() => setTimeout(() => performance.measure(TRACE, { start })));
   }
 
   /** @param {any} frame */
   push(frame) {
+    if (frame.event && !this.since) this.since = performance.now();
     this.frames.push(frame);
     if (!this.pumping) void this.pump();
   }
@@ -68,7 +86,8 @@ export class Stream {
       this.stage.rolled();
     }
     store.take(group);
-    if (!rolled) return;
+    if (!rolled) return this.shown();
+    this.since = 0;
     const has = (/** @type {string} */ name) => group.find((event) => event.event === name);
     const point = has("point-set")?.point ?? (has("point-made") || has("seven-out") ? null : (store.view?.point ?? null));
     if (store.view) store.view = { ...store.view, point };
@@ -78,7 +97,9 @@ export class Stream {
     const roll = store.rolls.at(-1);
     if (roll) at("say").replaceChildren(announce(roll, store.results, (wager) => store.house?.title(wager) ?? wager, point));
     if (store.results.some((result) => result.net > 0)) knock(780, 2);
-    await settle(fx, this.stage.felt(), store.results, hurry ? 0 : duration("--t-settle"));
+    const moves = group.filter((event) => event.event === "moved" && !event.for);
+    this.stage.felt().laid.moves = moves.map(({ player, wager, to }) => ({ player, from: wager, to }));
+    await settle(fx, this.stage.felt(), store.results, store.me, hurry ? 0 : duration("--t-settle"));
   }
 
   /** @param {any} frame */
@@ -90,6 +111,7 @@ export class Stream {
       store.view.fair = { ...store.view.fair, draw: frame.draw, commitment: frame.commitment };
     else if (frame.notice === "table-disabled" || frame.notice === "all-disabled")
       toast.show(`the table is closed: ${frame.message}`, null, "info");
+    else if (frame.event === "rules-changed") this.stage.changed();
     else if (frame.event === "no-roll") toast.show(`no roll: ${frame.reason}`, null, "info");
     if (frame.notice) store.changed();
   }

@@ -2,14 +2,19 @@
 
 import { at, h, icon } from "./dom.js";
 import { menu } from "./menu.js";
+import { PAGES } from "./pages.js";
 import { choose, chosen, knock, turnTheme } from "./settings.js";
-import { fairness, help, posted, statistics, tables } from "./sheets.js";
+import { fairness } from "./sheets/fairness.js";
+import { help } from "./sheets/help.js";
+import { posted } from "./sheets/posted.js";
+import { statistics } from "./sheets/statistics.js";
+import { tables } from "./sheets/tables.js";
 
 /**
  * What the tools work on.
  * @typedef {Object} Bench
  * @property {import("./store.js").Store} store
- * @property {import("./sheets.js").Sheet} sheet
+ * @property {import("./sheets/sheet.js").Sheet} sheet
  * @property {import("./actions.js").Actions} actions
  * @property {() => void} learn
  * @property {(id: string) => void} go
@@ -32,7 +37,7 @@ export function tools(bench) {
   const list = [
     ["Guide me through a hand", "book", learn],
     ["Statistics", "bars", () => statistics(sheet, store)],
-    ["Fairness", "seal", () => void fairness(sheet, store)],
+    ["Fairness", "seal", () => void fairness(sheet, store, bench.actions)],
     [chosen.sound ? "Sound is on" : "Sound is off", chosen.sound ? "sound" : "mute", sound],
     ["Theme", "theme", theme],
     ["Keys and help", "help", () => help(sheet, learn)],
@@ -44,13 +49,14 @@ export function tools(bench) {
 }
 
 /** @param {Bench} bench */
-function more({ store, sheet, actions, learn, go }) {
+function more(bench) {
+  const { store, sheet, actions, learn, go } = bench;
   const items = [
     { name: "Posted rules", icon: "rules", run: () => void posted(sheet, store) },
     { name: "Tables", icon: "down", run: () => void tables(sheet, store, go) },
     { name: "Guide me through a hand", icon: "book", run: learn },
     { name: "Statistics", icon: "bars", run: () => statistics(sheet, store) },
-    { name: "Fairness", icon: "seal", run: () => void fairness(sheet, store) },
+    { name: "Fairness", icon: "seal", run: () => void fairness(sheet, store, bench.actions) },
     { name: "Theme", icon: "theme", run: theme },
     { name: "Keys and help", icon: "help", run: () => help(sheet, learn) },
   ];
@@ -61,6 +67,7 @@ function more({ store, sheet, actions, learn, go }) {
       { name: "Leave the table", icon: "left", run: () => void actions.leave() },
     );
   }
+  items.push(...PAGES.map(({ name, icon, address }) => ({ name, icon, run: () => location.assign(address) })));
   const from = document.querySelector('[data-tool="menu"]');
   if (from instanceof HTMLElement) menu(from, items);
 }

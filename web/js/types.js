@@ -52,6 +52,7 @@
  * @property {string} [for]
  * @property {number} [stake]
  * @property {number} [pays]
+ * @property {boolean} [stays]
  * @property {number} [amount]
  * @property {number} [total]
  * @property {number} [point]
@@ -63,43 +64,70 @@
 
 /** @typedef {{code: string, clause?: string|null, message: string}} Refusal */
 
+/** @typedef {{exact: string, words: string, value: number, sd: number, win: string}} Edge */
+/** @typedef {{level: number, pays: string, chance: number|null}} Level */
+
 /**
- * A family of wagers in a rulebook.
- * @typedef {Object} Family
+ * A wager in the house's catalogue.
+ * @typedef {Object} Known
+ * @property {string} wager
+ * @property {string} family
+ * @property {number|null} number
  * @property {string} title
  * @property {string} rule
- * @property {string} group
- * @property {string} kind
- * @property {string} [side]
- * @property {string|Object<string, string>} [pays]
- * @property {string[]} [parts]
+ * @property {"line"|"odds"|"numbers"|"hardways"|"one-roll"|"side"|"progressive"} group
+ * @property {string} kind how it is decided
+ * @property {string|null} package the section it belongs to
+ * @property {string|null} pays
+ * @property {Object<string, string>} [pays_on]
+ * @property {string} [table] the name of its pay table
+ * @property {Level[]} [levels]
  * @property {number[]} [numbers]
- * @property {string} make
- * @property {boolean} [default]
- * @property {boolean} [works_on_come_out]
- * @property {string} [callable]
- * @property {string} [table_key]
+ * @property {number[][]} [sequences]
  * @property {number} [most]
- * @property {number} [ends_at]
- * @property {string} clause
+ * @property {string[]} [parts]
+ * @property {{base: string, collected: string, words: string}} [vigorish]
+ * @property {Edge} [edge]
+ * @property {Object<string, Edge>} [edge_on]
+ * @property {number} minimum
+ * @property {number} maximum
+ * @property {number} unit
+ * @property {number} pays_in the stake that is paid without rounding
+ * @property {string|null} opens when it opens, in words
+ * @property {string|null} contract from when on it stays up, in words
+ * @property {boolean} works_on_come_out
+ * @property {boolean} callable
+ * @property {boolean} tips
+ * @property {boolean} area whether the layout has a place for it
+ * @property {string[]} clauses
  */
 
-/** @typedef {{levels: Object<string, string>, sequences?: number[][], envy?: Object<string, string>}} PayTable */
-/** @typedef {{title: string, wagers: Object<string, Family>, tables: Object<string, Object<string, PayTable>>}} Package */
+/** @typedef {{section: string, title: string, source: string, wagers: string[], minimum: number|null, maximum: number|null, places: number|null}} Package */
 
 /**
- * What a rulebook says of its wagers, made by tools/catalogue.py.
- * @typedef {Object} Book
+ * What the house is.
+ * @typedef {Object} About
  * @property {string} name
+ * @property {string} rulebook
  * @property {string} title
+ * @property {string} table
+ * @property {string|null} operator
+ * @property {number} seats
  * @property {number[]} points
- * @property {number[]} naturals
- * @property {number[]} craps
  * @property {number[]} barred
- * @property {Object<string, Family>} families
- * @property {Object<string, Package>} packages
- * @property {Object<string, Object<string, string>>} edges
+ * @property {number} chip
+ * @property {number} minimum
+ * @property {number} maximum
+ * @property {number} proposition_minimum
+ * @property {{multiple: string, most: number|null, words: string}} odds
+ * @property {{accepted: boolean, wagers: boolean, maximum: number|null}} tips
  */
+
+/** @typedef {{house: About, packages: Package[], wagers: Known[]}} Catalogue */
+
+/** @typedef {{total: number, ways: number, net: number, cause: string|null, hard?: {net: number, cause: string|null}}} Foreseen */
+
+/** @typedef {{wager: string, amount: number, whole: number, wins: number[], vigorish: number, collected: string|null, refused: Refusal|null}} Quote */
 
 /**
  * A place on the layout that takes a bet.
@@ -137,16 +165,24 @@
  */
 
 /**
+ * Where a seat's line bets lie, and where its rail is.
+ * @typedef {{x: number, line: number, odds: number, dont: number, side: boolean, rail: number}} Lane
+ */
+
+/**
  * A drawing of the layout.
  * @typedef {Object} Layout
  * @property {number} width
  * @property {number} height
  * @property {Zone[]} zones
+ * @property {(root: SVGElement) => void} [art] what never changes, on a layer of its own
  * @property {(root: SVGElement) => void} under what lies under the zones
  * @property {(root: SVGElement) => void} over frames over them
  * @property {Object<number, {x: number, y: number, w: number, h: number}>} boxes the number boxes
+ * @property {Object<number, {x: number, y: number, w: number, h: number}>} [taps] where a thumb opens a number's bets
  * @property {{x: number, y: number}} [off] where the puck lies when it is off
- * @property {(seat: number) => {x: number, line: number, odds: number, dont: number, side: boolean}} [lane]
+ * @property {(seat: number) => Lane} [lane]
+ * @property {{x: number, y: number}} [tray] the middle of the fire tray
  */
 
 export {};

@@ -9,6 +9,7 @@ mod contract;
 mod fuzz;
 mod generate;
 mod needs;
+mod pictures;
 mod python;
 mod readings;
 mod tally;
@@ -53,6 +54,14 @@ enum Chore {
         #[arg(long)]
         check: bool,
     },
+    /// Take the pictures of the page for the documents
+    ///
+    /// docs/pictures/*.webp: the program is built and started, a Chromium without a window plays at its
+    /// tables, others with it, and every scene is taken. Needs what the tests of the page need.
+    Pictures {
+        /// Only these scenes
+        scenes: Vec<String>,
+    },
     /// Run a benchmark
     ///
     /// What follows `--` goes to the benchmark itself: a filter, or its own options.
@@ -71,6 +80,7 @@ fn main() -> ExitCode {
         Chore::Test { only } => test::run(only.as_deref()),
         Chore::Generate { check: false } => generate::write(),
         Chore::Generate { check: true } => generate::check(),
+        Chore::Pictures { scenes } => pictures::run(&scenes),
         Chore::Bench { area, arguments } => bench::run(area, &arguments),
     };
     outcome.unwrap_or_else(|error| {

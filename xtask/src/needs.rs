@@ -3,7 +3,7 @@
 //! One entry a need. A test that starts using a program of the system adds its entry here, and nothing
 //! else: looking, installing and complaining follow from it. Only what a test uses today is listed.
 
-use std::process::Command;
+use std::{fs, path::PathBuf, process::Command};
 
 use anyhow::{Context, bail};
 
@@ -42,7 +42,17 @@ const NEEDS: &[Need] = &[
         packages: &["python3", "python3-venv"],
         needed_by: "the test of the server against its contract",
     },
+    Need {
+        name: "Node and npm",
+        is_there: || on_path("node") && on_path("npm"),
+        packages: &["nodejs", "npm"],
+        needed_by: "the tests of the page: its types and its accessibility",
+    },
 ];
+
+/// What comes from npm, with its exact version: into `target/page-tools`, never into `web/`, which is
+/// embedded in the program.
+const FROM_NPM: &[(&str, &str)] = &[("axe-core", "4.14.0"), ("typescript", "7.0.2")];
 
 /// Whether a program of this name is found on the path.
 fn on_path(program: &str) -> bool {
@@ -53,6 +63,54 @@ fn on_path(program: &str) -> bool {
 
 /// Looks for everything and installs what is missing, or says how.
 pub(crate) fn provide() -> anyhow::Result<()> {
+    provide_programs()?;
+    provide_page_tools()
+}
+
+/// Where what comes from npm is kept.
+fn page_tools() -> PathBuf {
+    crate::root().join("target/page-tools")
+}
+
+/// Installs what the tests of the page need from npm, unless it is there.
+fn provide_page_tools() -> anyhow::Result<()> {
+    let missing = |(name, version): &(&str, &str)| {
+        let package = page_tools()
+            .join("node_modules")
+            .join(name)
+            .join("package.json");
+        let found = fs::read_to_string(package).unwrap_or_default();
+        !found.contains(&format!("\"version\": \"{version}\""))
+    };
+    if !FROM_NPM.iter().any(missing) {
+        return Ok(());
+    }
+    fs::create_dir_all(page_tools()).context("cannot make target/page-tools")?;
+    let status = Command::new("npm")
+        .args([
+            "install",
+            "--no-audit",
+            "--no-fund",
+            "--no-save",
+            "--ignore-scripts",
+            "--prefix",
+        ])
+        .arg(page_tools())
+        .args(
+            FROM_NPM
+                .iter()
+                .map(|(name, version)| format!("{name}@{version}")),
+        )
+        .status()
+        .context("cannot start npm")?;
+    if !status.success() || FROM_NPM.iter().any(missing) {
+        bail!("npm could not install what the tests of the page need");
+    }
+    Ok(())
+}
+
+/// The programs of the system.
+fn provide_programs() -> anyhow::Result<()> {
     let missing: Vec<&Need> = NEEDS.iter().filter(|need| !(need.is_there)()).collect();
     if missing.is_empty() {
         return Ok(());

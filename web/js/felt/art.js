@@ -1,6 +1,7 @@
 // The table itself: rail, felt and its nap, and the frames that are printed over the zones.
 
 import { s } from "../dom.js";
+import { dollars } from "../money.js";
 import { printed } from "./boxes.js";
 
 const FELT = "M40 30a18 18 0 0 1 18-18H1066a18 18 0 0 1 18 18V540a46 46 0 0 1-46 46H86a46 46 0 0 1-46-46z";
@@ -73,17 +74,43 @@ export function rail(root) {
   );
 }
 
-/** What the rules want printed: who runs the table, which it is, and that bets are not made by word. @param {SVGElement} root @param {string} operator @param {string} name */
-export function posted(root, operator, name) {
+/**
+ * What the rules want printed: who runs the table, which it is, and that bets are not made by word; with
+ * the fire bet, what it takes and pays.
+ * @param {SVGElement} root
+ * @param {import("../house.js").House} house
+ * @param {string} number the table's
+ */
+export function posted(root, house, number) {
+  const fire = house.known("fire");
+  const [x, top] = [545, fire ? 0 : 22];
+  const text = (/** @type {string} */ cls, /** @type {number} */ y, /** @type {number} */ size, /** @type {string} */ text) =>
+    s("text", { class: cls, x, y, "font-size": size, text });
   root.append(
     s(
       "g",
       { class: "posted" },
-      s("text", { class: "print op", x: 590, y: 50, "font-size": 21, text: operator.toLocaleUpperCase() || "BOXMAN" }),
-      s("text", { class: "lab", x: 590, y: 71, text: name.toLocaleUpperCase() }),
-      s("path", { class: "hair", d: "M540 80h100" }),
-      s("text", { class: "print", x: 590, y: 100, "font-size": 13, text: "NO CALL BETS" }),
+      text("print op", 28 + top, fire ? 17 : 22, (house.operator || "Boxman").toLocaleUpperCase()),
+      text("lab posted-line", 43 + top, 11, `TABLE ${number.toLocaleUpperCase()}  ·  NO CALL BETS`),
     ),
+  );
+  if (!fire) return;
+  const levels = (fire.levels ?? []).map(({ level, pays }) => `${level} points ${pays}`).join(" · ");
+  root.append(
+    s(
+      "g",
+      { class: "wall" },
+      text("lab", 79, 10, "Fire bets: before a shooter’s first come-out roll only"),
+      text("lab gold", 91, 10, `${dollars(fire.minimum)} to ${dollars(fire.maximum)} · ${levels}`),
+    ),
+  );
+}
+
+/** The same in one line, at the foot of a narrow layout. @param {SVGElement} root @param {import("../house.js").House} house @param {string} number */
+export function footed(root, house, number) {
+  const text = `${house.operator || "Boxman"}  ·  table ${number}  ·  no call bets`;
+  root.append(
+    s("g", { class: "posted" }, s("text", { class: "lab posted-line", x: 195, y: 393, text: text.toLocaleUpperCase() })),
   );
 }
 

@@ -71,18 +71,19 @@ export function boxes(house, frame, heights, puts) {
           w,
           h: height,
           cls: travelled ? "pos" : cell === "place" ? "place" : "",
-          marks: print
-            ? [
-                {
-                  kind: "text",
-                  x: x + (k + 0.5) * w,
-                  y: y + height / 2 + 3.6,
-                  text: print,
-                  cls: w < 27 ? "lab tight" : "lab",
-                  hide: true,
-                },
-              ]
-            : [],
+          marks:
+            print && w > 23
+              ? [
+                  {
+                    kind: "text",
+                    x: x + (k + 0.5) * w,
+                    y: y + height / 2 + 3.6,
+                    text: print,
+                    cls: w < 27 ? "lab tight" : "lab",
+                    hide: true,
+                  },
+                ]
+              : [],
           own: { x: x + (k + 0.5) * w, y: y + height / 2, r: Math.min(heights.chip, height / 2 - 1.2) },
         });
       });
@@ -91,7 +92,11 @@ export function boxes(house, frame, heights, puts) {
     }
     plates.push(plate);
   });
-  return { zones, places, middles, plates, lines, hairs, width };
+  /** @type {typeof places} */
+  const taps = Object.fromEntries(
+    numbers.map((n) => [n, { ...places[n], y: middles[n] - (frame.h - fixed) / 2, h: frame.h - fixed }]),
+  );
+  return { zones, places, middles, plates, lines, hairs, width, taps };
 }
 
 /** How a number is printed: six and nine in words, as on a real layout. @param {number} n @param {number} width */

@@ -2,13 +2,13 @@
 // what is open and whose chips lie where is passed in.
 
 import { s } from "../dom.js";
-import { dollars, plain } from "../money.js";
-import { disc, lock, pair, puck, stack, working } from "./glyphs.js";
+import { Chips } from "./chips.js";
+import { pair, puck, stack } from "./glyphs.js";
 
 /** @typedef {import("../types.js").Layout} Layout */
 /** @typedef {import("../types.js").Zone} Zone */
 /** @typedef {import("../types.js").Mark} Mark */
-/** @typedef {{player: string, seat: number|null, bet: import("../types.js").Bet}} Lying */
+/** @typedef {import("./chips.js").Lying} Lying */
 
 /** Prints marks. @param {SVGElement} root @param {Mark[]} list */
 export function marks(root, list) {
@@ -47,17 +47,44 @@ export class Felt {
     this.name = name;
     /** @type {Map<string, SVGElement>} */
     this.nodes = new Map();
+    /** What each zone said last. @type {Map<string, string>} */
+    this.told = new Map();
+    /** Where the puck lies. @type {number|null|undefined} */
+    this.pointed = undefined;
+    this.zones = new Map(layout.zones.map((zone) => [zone.wager, zone]));
     root.replaceChildren();
     root.setAttribute("viewBox", `0 0 ${layout.width} ${layout.height}`);
+    const art = document.getElementById("art");
+    art?.replaceChildren();
+    art?.setAttribute("viewBox", `0 0 ${layout.width} ${layout.height}`);
+    if (art && layout.art) layout.art(/** @type {SVGElement} */ (/** @type {unknown} */ (art)));
     layout.under(root);
     for (const zone of layout.zones) root.append(this.draw(zone));
     const over = s("g", { class: "over" });
     this.point = s("g", { class: "pointed" });
+    this.tray = s("g", { class: "firetray" });
     this.seats = s("g", { class: "seats" });
     this.chips = s("g", { class: "chips" });
+    this.laid = new Chips(this.chips, layout);
     this.ring = s("g", { class: "ring" });
     layout.over(over);
-    root.append(over, this.point, this.seats, this.chips, this.ring);
+    for (const [number, { x, y, w, h }] of Object.entries(layout.taps ?? {})) {
+      const label = `All bets on ${number}`;
+      over.append(
+        s("rect", {
+          class: "tap",
+          "data-number": number,
+          role: "button",
+          tabindex: 0,
+          "aria-label": label,
+          x,
+          y,
+          width: w,
+          height: h,
+        }),
+      );
+    }
+    root.append(over, this.tray, this.point, this.seats, this.chips, this.ring);
   }
 
   /** @param {Zone} zone */
@@ -94,7 +121,7 @@ export class Felt {
 
   /** @param {string} wager */
   zone(wager) {
-    return this.layout.zones.find((zone) => zone.wager === wager);
+    return this.zones.get(wager);
   }
 
   /**
@@ -106,8 +133,11 @@ export class Felt {
   offer(open, why, label) {
     for (const [wager, node] of this.nodes) {
       const closed = !open(wager);
+      const said = closed ? `${label(wager)}, ${why(wager)}` : label(wager);
+      if (this.told.get(wager) === said) continue;
+      this.told.set(wager, said);
       node.classList.toggle("closed", closed);
-      node.firstElementChild?.setAttribute("aria-label", closed ? `${label(wager)}, ${why(wager)}` : label(wager));
+      node.firstElementChild?.setAttribute("aria-label", said);
       const words = node.querySelector(".shut text");
       if (words) words.textContent = closed ? why(wager) : "";
     }
@@ -115,11 +145,13 @@ export class Felt {
 
   /** The most odds one may take, printed behind the line. @param {string} text */
   odds(text) {
-    for (const node of this.root.querySelectorAll(".odds-max")) node.textContent = text;
+    for (const node of this.root.querySelectorAll(".odds-max")) if (node.textContent !== text) node.textContent = text;
   }
 
   /** @param {number|null} point */
   puck(point) {
+    if (this.pointed === point) return;
+    this.pointed = point;
     this.point.replaceChildren();
     for (const node of this.root.querySelectorAll("[data-box]"))
       node.classList.toggle("is-point", Number(node.getAttribute("data-box")) === point);
@@ -135,109 +167,13 @@ export class Felt {
   }
 
   /**
-   * Lays everybody's chips.
+   * Lays everybody's chips: those that stay where they are stay, new ones slide in.
    * @param {Map<string, Lying[]>} bets
    * @param {string|null} me
    */
   lay(bets, me) {
-    this.chips.replaceChildren();
-    for (const [wager, node] of this.nodes) {
-      const lying = bets.get(wager) ?? [];
-      node.classList.toggle("has-bets", lying.length > 0);
-      const zone = this.zone(wager);
-      if (!zone || !lying.length) continue;
-      const own = lying.find(({ player, bet }) => player === me && !bet.for);
-      const rest = lying.filter((one) => one !== own);
-      if (zone.lanes && this.layout.lane) this.inLanes(zone, own, rest);
-      else this.inZone(zone, own, rest);
-    }
-  }
-
-  /** @param {Zone} zone @param {Lying|undefined} own @param {Lying[]} rest */
-  inLanes(zone, own, rest) {
-    /** @type {Lying[]} */
-    const over = [];
-    const which = zone.wager === "pass" ? "line" : zone.wager === "pass-odds" ? "odds" : "dont";
-    for (const one of own ? [own, ...rest] : rest) {
-      const lane = one.seat === null || !this.layout.lane ? null : this.layout.lane(one.seat);
-      const fits = lane && (which !== "dont" || (!lane.side && lane.x < zone.x + zone.w - 20));
-      if (!lane || !fits) {
-        over.push(one);
-        continue;
-      }
-      if (one === own) this.own(one, lane.x, lane[which] - 1, lane.side ? 13 : (zone.own?.r ?? 14));
-      else
-        this.other(
-          one,
-          lane.x,
-          lane[which] + 0.5,
-          12,
-          Boolean(zone.amounts) && !lane.side && (which !== "line" || one.bet.amount < 10_000),
-        );
-    }
-    const spot = zone.others ?? { x: zone.x + 24, y: zone.y + zone.h / 2, dx: 24, most: 4 };
-    over
-      .slice(0, spot.most)
-      .forEach((one, i) =>
-        one === own
-          ? this.own(one, spot.x + i * spot.dx, spot.y, 12.5)
-          : this.other(one, spot.x + i * spot.dx, spot.y, 11.5, false),
-      );
-    this.more(over.length - spot.most, spot.x + spot.most * spot.dx, spot.y);
-  }
-
-  /** @param {Zone} zone @param {Lying|undefined} own @param {Lying[]} rest */
-  inZone(zone, own, rest) {
-    const spot = zone.own ?? { x: zone.x + zone.w / 2, y: zone.y + zone.h / 2, r: 12 };
-    if (zone.others) {
-      if (own) this.own(own, spot.x, spot.y, spot.r);
-      const { x, y, dx, most } = zone.others;
-      rest.slice(0, most).forEach((one, i) => this.other(one, x + i * dx, y, 11.5, Boolean(zone.amounts)));
-      this.more(rest.length - most, x + most * dx - (zone.amounts ? 14 : 4), y);
-      return;
-    }
-    const most = zone.w >= 80 ? 3 : zone.w >= 40 ? 2 : 1;
-    const room = own && zone.w < 60 && rest.length > 1 ? 1 : most;
-    const shown = rest.slice(0, own ? room - 1 : room);
-    const count = shown.length + (own ? 1 : 0);
-    const step = count > 1 ? Math.min(25, (zone.w - spot.r * 2 - 4) / (count - 1)) : 0;
-    const beside = count === 1 && zone.w >= 60;
-    const pill = own && needsPill(own) && beside ? 15 : 0;
-    const from = Math.max(zone.x + spot.r + 2, spot.x - (step * (count - 1)) / 2 - pill);
-    shown.toReversed().forEach((one, i) => this.other(one, from + step * (count - 1 - i), spot.y, Math.min(11.5, spot.r), false));
-    if (own) this.own(own, from, spot.y - 0.6, spot.r, !beside);
-    if (own && zone.w < 60) this.more(rest.length - shown.length, zone.x + 9, zone.y + 8);
-    else this.more(rest.length - shown.length, zone.x + zone.w - 12, zone.y + zone.h - 8);
-  }
-
-  /** @param {Lying} one @param {number} x @param {number} y @param {number} r @param {boolean} [tight] the button lies on the chip's foot */
-  own({ bet }, x, y, r, tight = false) {
-    const group = s("g", { "data-chip": bet.wager, "data-own": "" }, stack(x, y, r, bet.amount));
-    if (bet.locked) group.append(lock(x + r * 0.86, y - r * 0.82));
-    if (needsPill({ bet })) group.append(tight ? working(x, y + r - 1, false) : working(x + r + 17, y + 1, false));
-    this.chips.append(group);
-  }
-
-  /** @param {Lying} one @param {number} x @param {number} y @param {number} r @param {boolean} amount */
-  other({ player, seat, bet }, x, y, r, amount) {
-    const title = `${player}${bet.for ? ", for the dealers" : ""}: ${dollars(bet.amount)}${bet.working ? "" : ", off"}`;
-    const group = s("g", { "data-chip": bet.wager }, disc(x, y, r, player, seat, title));
-    if (amount) group.append(s("text", { x: x + r + 4, y: y + 3.8, class: "amt", text: plain(bet.amount) }));
-    this.chips.append(group);
-  }
-
-  /** @param {number} count @param {number} x @param {number} y */
-  more(count, x, y) {
-    if (count <= 0) return;
-    const width = count > 9 ? 22 : 17;
-    this.chips.append(
-      s(
-        "g",
-        { class: "more" },
-        s("rect", { x: x - width / 2, y: y - 7, width, height: 14, rx: 7 }),
-        s("text", { x, y: y + 3.6, text: `+${count}` }),
-      ),
-    );
+    for (const [wager, node] of this.nodes) node.classList.toggle("has-bets", bets.has(wager));
+    this.laid.lay(bets, me);
   }
 
   /** The ring of focus. @param {string|null} wager */
@@ -281,9 +217,4 @@ export class Felt {
     if (chip) return { x: Number(chip.getAttribute("cx")), y: Number(chip.getAttribute("cy")) };
     return { x: zone.own?.x ?? zone.x + zone.w / 2, y: zone.own?.y ?? zone.y + zone.h / 2 };
   }
-}
-
-/** @param {{bet: import("../types.js").Bet}} one */
-function needsPill({ bet }) {
-  return !bet.working;
 }

@@ -106,10 +106,13 @@ export function definitions() {
       ],
       { cx: 0.4, cy: 0.3, r: 0.9 },
     ),
-    s(
-      "filter",
-      { id: "soft", x: "-40%", y: "-40%", width: "180%", height: "200%" },
-      s("feDropShadow", { dx: 0, dy: 1.4, stdDeviation: 1.3, "flood-color": "#000", "flood-opacity": 0.6 }),
+    light(
+      "soft",
+      [
+        [0.78, "#000", 0.55],
+        [1, "#000", 0],
+      ],
+      {},
     ),
     s(
       "symbol",
@@ -144,6 +147,9 @@ export function definitions() {
   return s("svg", { width: 0, height: 0, class: "defs", "aria-hidden": "true" }, defs);
 }
 
+/** What lies on the felt throws a shadow: a gradient, since a filter on every chip would be slow. @param {number} x @param {number} y @param {number} r */
+const shadow = (x, y, r) => s("circle", { cx: x, cy: y + 1.4, r: r * 1.16, fill: "url(#soft)", class: "shadow" });
+
 /** How high a stack stands. @param {number} cents */
 const layers = (cents) => {
   const chips = cents / denomination(cents);
@@ -153,7 +159,7 @@ const layers = (cents) => {
 /** One's own chips. @param {number} x @param {number} y @param {number} r @param {number} cents @param {boolean} [ring] */
 export function stack(x, y, r, cents, ring = true) {
   const { name } = SPOTS[denomination(cents)];
-  const group = s("g", { class: "own", filter: "url(#soft)" });
+  const group = s("g", { class: "own" }, shadow(x, y + 2.1 * layers(cents), r));
   const inner = r * 0.9615;
   for (let i = layers(cents); i > 0; i--) {
     group.append(
@@ -213,8 +219,9 @@ export function disc(x, y, r, name, seat, title = name) {
   const [width, dash] = RIMS[which];
   return s(
     "g",
-    { class: "oth", filter: "url(#soft)" },
+    { class: "oth" },
     s("title", { text: title }),
+    shadow(x, y, r),
     s("circle", { cx: x, cy: y, r, fill: `var(--p${which + 1})` }),
     s("circle", {
       cx: x,
@@ -244,6 +251,17 @@ export function lock(x, y) {
   );
 }
 
+/** The badge of a bet for the dealers. @param {number} x @param {number} y */
+export function dealers(x, y) {
+  return s(
+    "g",
+    { class: "lockb" },
+    s("title", { text: "For the dealers" }),
+    s("circle", { cx: x, cy: y, r: 6.6 }),
+    s("text", { x, y: y + 3.6, class: "badge", text: "D" }),
+  );
+}
+
 /** The ON or OFF button. @param {number} x @param {number} y @param {boolean} on */
 export function working(x, y, on) {
   return s(
@@ -259,7 +277,8 @@ export function puck(x, y, point) {
   const on = point !== null;
   return s(
     "g",
-    { class: "puck", filter: "url(#soft)" },
+    { class: "puck" },
+    shadow(x, y + 2.5, 16),
     s("title", { text: on ? `Puck: on, point is ${point}` : "Puck: off, come-out roll" }),
     s("circle", { cx: x, cy: y + 2.5, r: 16, fill: on ? "#a59d88" : "#000" }),
     s("circle", { cx: x, cy: y, r: 16, fill: on ? "var(--puck-on)" : "var(--puck-off)" }),

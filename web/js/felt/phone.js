@@ -1,7 +1,7 @@
 // The layout of a phone: 390 wide, in parts behind tabs, from what the house plays.
 
 import { s } from "../dom.js";
-import { frames, plates } from "./art.js";
+import { footed, frames, plates } from "./art.js";
 import { boxes } from "./boxes.js";
 import { marks } from "./felt.js";
 import { props } from "./props.js";
@@ -16,13 +16,14 @@ const t = (text, x, y, cls, size, more) => ({ kind: "text", x, y, text, cls, siz
 
 /**
  * @param {House} house
+ * @param {string} number the table's
  * @param {"table"|"props"|"hops"} part
  * @param {Set<number>} puts
  * @returns {Layout}
  */
-export function phone(house, part, puts) {
+export function phone(house, number, part, puts) {
   if (part !== "table") {
-    const block = { x: 6, y: 4, w: 378, h: 380 };
+    const block = { x: 6, y: 4, w: 378, h: 374 };
     const made = props(
       house,
       block,
@@ -31,10 +32,13 @@ export function phone(house, part, puts) {
     );
     return {
       width: 390,
-      height: 388,
+      height: 400,
       zones: made.zones,
       boxes: {},
-      under: (root) => marks(root, made.heads),
+      under(root) {
+        marks(root, made.heads);
+        footed(root, house, number);
+      },
       over: (root) =>
         root.append(
           s("rect", { class: "frame", x: block.x, y: block.y, width: block.w, height: block.h, rx: 6 }),
@@ -45,7 +49,7 @@ export function phone(house, part, puts) {
   const frame = { x: 6, y: 4, w: 378, h: 168 };
   const made = boxes(house, frame, { lay: 26, dont: 26, come: 30, buy: 26, place: 28, chip: 12.5 }, puts);
   const [dontCome, dontPass, big] = [house.has("dont-come"), house.has("dont-pass"), house.has("big-6")];
-  const barred = house.book.barred[0] / 2;
+  const barred = (house.about.barred[0] ?? 12) / 2;
   /** @type {Zone[]} */
   const zones = [];
   const passY = 299;
@@ -167,8 +171,8 @@ export function phone(house, part, puts) {
     h: 42,
     rx: 6,
     cls: "strong",
-    own: { x: across(0.3), y: 247, r: 12 },
-    others: { x: across(0.68), y: 247, dx: 20, most: 2 },
+    own: { x: across(0.3), y: 247.5, r: 11.5 },
+    others: { x: across(0.68), y: 248, dx: 20, most: 2 },
     marks: [
       ...[
         [2, 0.085],
@@ -178,19 +182,28 @@ export function phone(house, part, puts) {
           /** @type {Mark[]} */ ([
             { kind: "circle", x: across(share), y: 234, r: 11.5, cls: "fieldc" },
             t(String(n), across(share), 238.5, "print gold", 13, { track: 0 }),
-            t("2×", across(share), 256, "lab gold"),
+            t(
+              house.pays("field") && `${Number.parseInt(house.known("field")?.pays_on?.[n] ?? "1", 10)}×`,
+              across(share),
+              256,
+              "lab gold",
+            ),
           ]),
       ),
-      ...[3, 4, 9, 10, 11].map((n, i) => t(String(n), across(0.235 + 0.133 * i), 235, "print gold", 15, { track: 0 })),
+      ...[3, 4, 9, 10, 11].map((n, i) => t(String(n), across(0.235 + 0.133 * i), 232.5, "print gold", 14.5, { track: 0 })),
       t("FIELD", across(0.502), 253, "print gold", 12, { track: 0.22 }),
     ],
   });
   return {
     width: 390,
-    height: 388,
+    height: 400,
     zones,
     boxes: made.places,
-    under: (root) => plates(root, made, { num: made.width < 50 ? 20 : 25, word: 18 }),
+    taps: made.taps,
+    under(root) {
+      plates(root, made, { num: made.width < 50 ? 20 : 25, word: 18 });
+      footed(root, house, number);
+    },
     over: (root) => frames(root, made, frame),
   };
 }

@@ -113,7 +113,7 @@ export function props(house, frame, size, which) {
       own: { x: x + w / 2, y: y + h * 0.68, r: Math.min(12.5, h * 0.24) },
       marks: [
         { kind: "dice", x: x + w / 2, y: Math.max(die, y + size.die / 2 + 6), size: size.die, faces: faces(wager), cls: "dg" },
-        { kind: "text", x: x + w / 2, y: pay, text: house.pays(wager), cls: "pay", hide: true },
+        { kind: "text", x: x + w / 2, y: pay, text: house.printed(wager), cls: "pay", hide: true },
       ],
     };
   }
@@ -141,6 +141,7 @@ export function props(house, frame, size, which) {
     const narrow = w < 200;
     return {
       ...zone,
+      ...(seven && !narrow ? { others: { x: x + 56, y: base, dx: 24, most: 2 } } : {}),
       marks: [
         {
           kind: "text",
@@ -150,8 +151,9 @@ export function props(house, frame, size, which) {
           size: seven ? size.text : size.text - 2,
           cls: seven ? "print dont" : "print",
           track: 0.02,
+          hide: !seven,
         },
-        { kind: "text", x: x + w - (seven && !narrow ? 32 : 24), y: base + 4, text: house.pays(wager), cls: "pay" },
+        { kind: "text", x: x + w - (seven && !narrow ? 32 : 24), y: base + 4, text: house.printed(wager), cls: "pay" },
       ],
       own: { x: seven && !narrow ? x + 30 : x + w * 0.4, y: base, r: Math.min(12, h / 2 - 2) },
     };

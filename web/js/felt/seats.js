@@ -2,6 +2,7 @@
 
 import { s } from "../dom.js";
 import { dollars } from "../money.js";
+import { fireArea } from "./fire.js";
 import { die, disc } from "./glyphs.js";
 import { lane } from "./wide.js";
 
@@ -15,7 +16,6 @@ const cut = (text, most) => (text.length > most ? `${text.slice(0, most - 1)}…
  * @param {(seat: number) => void} sit
  */
 export function seats(root, seats, store, sit) {
-  root.replaceChildren();
   const view = store.view;
   if (!view) return;
   const there = new Map(
@@ -24,28 +24,38 @@ export function seats(root, seats, store, sit) {
       .map(([name, p]) => [p.seat, { name, ...p }]),
   );
   const free = !store.seated && store.me !== null;
+  const burning = new Set((store.layout().get("fire") ?? []).map((one) => one.seat));
   for (let seat = 1; seat <= seats; seat++) {
-    const at = lane(seat, seats);
     const player = there.get(seat);
-    const group = s("g", { class: "seat" });
-    if (at.side) end(group, at, seat, player, store);
-    else plaque(group, at.x, seat, player, store);
-    if (!player) {
-      group.classList.add("empty");
-      if (free) {
-        for (const [key, value] of [
-          ["role", "button"],
-          ["tabindex", "0"],
-          ["aria-label", `Sit at seat ${seat}`],
-        ])
-          group.setAttribute(key, value);
-        group.classList.add("can");
-        group.addEventListener("click", () => sit(seat));
-        group.addEventListener("keydown", (event) => /** @type {KeyboardEvent} */ (event).key === "Enter" && sit(seat));
-      }
-    }
-    root.append(group);
+    const sign = [player?.name, player?.rack, view.shooter === player?.name, store.me, free, burning.has(seat)].join();
+    const old = /** @type {SVGElement|undefined} */ (root.children[seat - 1]);
+    if (old?.dataset.sign === sign) continue;
+    const group = place(seat, seats, player, store, free ? sit : null);
+    group.dataset.sign = sign;
+    if (old) old.replaceWith(group);
+    else root.append(group);
   }
+}
+
+/** One seat. @param {number} seat @param {number} seats @param {any} player @param {import("../store.js").Store} store @param {((seat: number) => void)|null} sit */
+function place(seat, seats, player, store, sit) {
+  const at = lane(seat, seats);
+  const group = s("g", { class: player ? "seat" : "seat empty" });
+  if (at.side) end(group, at, seat, player, store);
+  else plaque(group, at.x, seat, player, store);
+  const fire = at.side ? fireArea(at.rail, at.line - 24, seat, store) : fireArea(at.x + 44, 611.5, seat, store);
+  if (fire) group.append(fire);
+  if (player || !sit) return group;
+  for (const [key, value] of [
+    ["role", "button"],
+    ["tabindex", "0"],
+    ["aria-label", `Sit at seat ${seat}`],
+  ])
+    group.setAttribute(key, value);
+  group.classList.add("can");
+  group.addEventListener("click", () => sit(seat));
+  group.addEventListener("keydown", (event) => /** @type {KeyboardEvent} */ (event).key === "Enter" && sit(seat));
+  return group;
 }
 
 /** @param {SVGElement} group @param {number} x @param {number} seat @param {any} player @param {import("../store.js").Store} store */
@@ -54,8 +64,8 @@ function plaque(group, x, seat, player, store) {
   if (!player) {
     group.append(
       s("circle", { cx: x - 39, cy: 611.5, r: 12 }),
-      s("text", { x: x - 39, y: 615.5, class: "sno", text: seat }),
-      s("text", { x: x - 17, y: 615.5, class: "ssub", text: "Free seat" }),
+      s("text", { x: x - 39, y: 615.5, class: "sno", text: store.house?.has("fire") ? "" : seat }),
+      s("text", { x: x - 17, y: 615.5, class: "ssub", text: "Free" }),
     );
     return;
   }
@@ -64,10 +74,10 @@ function plaque(group, x, seat, player, store) {
   const shooting = store.view?.shooter === player.name;
   group.append(
     disc(x - 39, 611.5, 13, player.name, seat),
-    s("text", { x: x - 17, y: 609.5, class: "sname", text: you ? "You" : cut(player.name, shooting ? 6 : 10) }),
+    s("text", { x: x - 17, y: 609.5, class: "sname", text: you ? "You" : cut(player.name, 7) }),
     s("text", { x: x - 17, y: 623, class: "ssub", text: dollars(Math.floor(player.rack / 100) * 100) }),
   );
-  if (shooting) group.append(dice(x + 22, 605));
+  if (shooting) group.append(dice(x - 53, 586));
 }
 
 /** @param {SVGElement} group @param {{line: number, rail: number}} at @param {number} seat @param {any} player @param {import("../store.js").Store} store */
@@ -75,7 +85,7 @@ function end(group, at, seat, player, store) {
   if (!player) {
     group.append(
       s("circle", { cx: at.rail, cy: at.line, r: 12 }),
-      s("text", { x: at.rail, y: at.line + 4, class: "sno", text: seat }),
+      s("text", { x: at.rail, y: at.line + 4, class: "sno", text: store.house?.has("fire") ? "" : seat }),
     );
     return;
   }
@@ -83,7 +93,7 @@ function end(group, at, seat, player, store) {
   group.append(disc(at.rail, at.line, 13, player.name, seat, `${player.name}: ${dollars(player.rack)}`));
   if (you) group.append(s("circle", { cx: at.rail, cy: at.line, r: 15, class: "own-ring" }));
   group.append(s("text", { x: at.rail, y: at.line + 27, class: "sname end", text: you ? "You" : cut(player.name, 6) }));
-  if (store.view?.shooter === player.name) group.append(dice(at.rail - 14, at.line + 31));
+  if (store.view?.shooter === player.name) group.append(dice(at.rail - 14, at.line + 30));
 }
 
 /** @param {number} x @param {number} y */

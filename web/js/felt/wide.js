@@ -14,32 +14,50 @@ import { marks } from "./felt.js";
 const PASS =
   "M50 146q0-6 6-6h28q6 0 6 6V490q0 8 8 8H1026q8 0 8-8V146q0-6 6-6h28q6 0 6 6V508a34 34 0 0 1-34 34H84a34 34 0 0 1-34-34z";
 /** Where the seats at the ends stand. */
-const ENDS = { left: [172, 244, 424, 486], right: [166, 332, 404, 476] };
+const ENDS = { left: [488, 412, 246, 168], right: [168, 332, 408, 486] };
 
 /** @param {string} text @param {number} x @param {number} y @param {string} cls @param {number} [size] @param {Partial<Mark>} [more] @returns {Mark} */
 const t = (text, x, y, cls, size, more) => ({ kind: "text", x, y, text, cls, size, ...more });
 
-/** How many seats stand at the left end. @param {number} seats */
-const leftOf = (seats) => Math.max(0, Math.min(4, Math.ceil((seats - 8) / 2)));
+/** What the field pays on a number, as it is printed. @param {House} house @param {number} n */
+export function times(house, n) {
+  const pays = house.known("field")?.pays_on?.[n] ?? "";
+  return { 1: "SINGLE", 2: "DOUBLE", 3: "TRIPLE" }[Number.parseInt(pays, 10)] ?? pays.toUpperCase();
+}
 
-/** Where a seat stands at the rail, and where its line bets lie. @param {number} seat @param {number} seats */
+/** How many seats stand at the right end. @param {number} seats */
+const atTheRight = (seats) => Math.max(0, Math.min(4, Math.ceil((seats - 8) / 2)));
+
+/**
+ * Where a seat stands at the rail, and where its line bets lie. The boxperson sits above the layout;
+ * seats go clockwise from the boxperson's left: down the right end, along the foot, up the left end.
+ * @param {number} seat @param {number} seats @returns {import("../types.js").Lane}
+ */
 export function lane(seat, seats) {
-  const left = leftOf(seats);
-  if (seat <= left) return { x: 70, line: ENDS.left[seat - 1], odds: ENDS.left[seat - 1] + 27, dont: 0, side: true, rail: 19 };
-  const low = seat - left - 1;
-  if (low < 8) return { x: 133.5 + 122.5 * low, line: 519, odds: 563, dont: 475, side: false, rail: 0 };
-  const y = ENDS.right[Math.min(3, low - 8)];
-  return { x: 1054, line: y, odds: y + 27, dont: 0, side: true, rail: 1105 };
+  const right = atTheRight(seats);
+  const end = (/** @type {number} */ x, /** @type {number} */ rail, /** @type {number} */ y) => ({
+    x,
+    line: y,
+    odds: y + 27,
+    dont: 0,
+    side: true,
+    rail,
+  });
+  if (seat <= right) return end(1054, 1105, ENDS.right[seat - 1]);
+  const low = seat - right - 1;
+  const foot = Math.min(8, seats);
+  if (low < 8) return { x: 133.5 + 122.5 * (7 - low - (8 - foot) / 2), line: 519, odds: 563, dont: 475, side: false, rail: 0 };
+  return end(70, 19, ENDS.left[Math.min(3, low - 8)]);
 }
 
 /**
  * @param {House} house
- * @param {string} name the table's
+ * @param {string} number the table's
  * @param {number} seats
  * @param {Set<number>} puts
  * @returns {Layout}
  */
-export function wide(house, name, seats, puts) {
+export function wide(house, number, seats, puts) {
   const dontCome = house.has("dont-come");
   const dontPass = house.has("dont-pass");
   const big = house.has("big-6");
@@ -52,12 +70,7 @@ export function wide(house, name, seats, puts) {
   const come = { y: 336, h: 52 + grow / 2 };
   const field = { y: 394 + grow / 2, h: 58 + grow / 2 };
   const fieldX = big ? 178 : 96;
-  const fieldPays = house.book.families.field?.pays;
-  const raised = house.rules.pays?.field ?? {};
-  const double = (/** @type {string} */ n) => {
-    const pays = raised[n] ?? (typeof fieldPays === "object" ? fieldPays[n] : "");
-    return pays.startsWith("3") ? "TRIPLE" : "DOUBLE";
-  };
+  const barred = (house.about.barred[0] ?? 12) / 2;
   /** @type {Zone[]} */
   const zones = [];
   zones.push({
@@ -73,8 +86,8 @@ export function wide(house, name, seats, puts) {
     own: { x: 501, y: 518, r: 16 },
     shut: { x: 152, y: 519 },
     marks: [
-      t("PASS", 447, 528.5, "print", 24),
-      t("LINE", 569, 528.5, "print", 24),
+      t("PASS", 439, 528, "print", 22),
+      t("LINE", 562, 528, "print", 22),
       t("PASS LINE", 75.5, 336, "print side", 15, { turn: -90 }),
       t("PASS LINE", 1048.5, 246, "print side", 15, { turn: 90 }),
     ],
@@ -113,7 +126,7 @@ export function wide(house, name, seats, puts) {
         t("DON’T", 439.5, 481, "print dont", 17),
         t("PASS", 562, 481, "print dont", 17),
         t("BAR", 668, 481, "print dont", 17),
-        { kind: "dice", x: 712, y: 475, size: 17, faces: [house.book.barred[0] / 2, house.book.barred[0] / 2], cls: "dgd" },
+        { kind: "dice", x: 712, y: 475, size: 17, faces: [barred, barred], cls: "dgd" },
       ],
     });
     zones.push({
@@ -137,14 +150,14 @@ export function wide(house, name, seats, puts) {
       h: 190,
       rx: 6,
       cls: "strong",
-      own: { x: 134, y: 300, r: 13 },
-      others: { x: 113, y: 316, dx: 20, most: 3 },
+      own: { x: 134, y: 288, r: 12.5 },
+      others: { x: 112, y: 316, dx: 22, most: 2 },
       shut: { x: 134, y: 288 },
       marks: [
         t("DON’T", 134, 204, "print dont", 16),
         t("COME", 134, 225, "print dont", 16),
         t("BAR", 134, 246, "print dont", 13),
-        { kind: "dice", x: 134, y: 263, size: 15, faces: [house.book.barred[0] / 2, house.book.barred[0] / 2], cls: "dgd" },
+        { kind: "dice", x: 134, y: 263, size: 15, faces: [barred, barred], cls: "dgd" },
       ],
     });
   }
@@ -204,7 +217,7 @@ export function wide(house, name, seats, puts) {
           /** @type {Mark[]} */ ([
             { kind: "circle", x: across(share), y: field.y + 22, r: 15, cls: "fieldc" },
             t(String(n), across(share), field.y + 28.5, "print gold", 18, { track: 0 }),
-            t(double(String(n)), across(share), field.y + field.h - 6, "lab gold"),
+            t(times(house, n), across(share), field.y + field.h - 6, "lab gold"),
           ]),
       ),
       ...[3, 4, 9, 10, 11].map((n, i) => t(String(n), across(0.212 + 0.144 * i), field.y + 25, "print gold", 23, { track: 0 })),
@@ -219,10 +232,11 @@ export function wide(house, name, seats, puts) {
     zones,
     boxes: made.places,
     off: dontCome ? { x: 134, y: 168 } : { x: 392, y: 110 },
+    tray: { x: 545, y: 57 },
     lane: (seat) => lane(seat, seats),
+    art: rail,
     under(root) {
-      rail(root);
-      posted(root, house.operator, name);
+      posted(root, house, number);
       plates(root, made, { num: made.width < 60 ? 27 : 34, word: 25 });
       marks(root, proposed.heads);
     },

@@ -1,4 +1,7 @@
 //! A browser to drive: Chromium through chromedriver, in the words of WebDriver.
+#![allow(dead_code, reason = "each test file uses its part")]
+
+mod scene;
 
 use std::{
     io::{BufRead, BufReader, Read, Write},
@@ -83,15 +86,13 @@ impl Browser {
         ];
         let wanted = json!({"capabilities": {"alwaysMatch": {
             "browserName": "chrome",
+            "timeouts": {"script": 120_000},
             "goog:chromeOptions": {"args": args},
             "goog:loggingPrefs": {"browser": "ALL"},
         }}});
         let opened = browser.ask("POST", "/session", Some(&wanted));
         browser.session = opened["sessionId"].as_str().expect("a session").to_owned();
-        let size = json!({"cmd": "Emulation.setDeviceMetricsOverride", "params": {
-            "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false,
-        }});
-        browser.send("/goog/cdp/execute", &size);
+        browser.resize(width, height);
         Some(browser)
     }
 
@@ -104,6 +105,20 @@ impl Browser {
             reply["value"]
         );
         reply["value"].clone()
+    }
+
+    /// A command of the browser's own protocol.
+    pub fn devtools(&mut self, command: &str, parameters: &Value) -> Value {
+        self.send(
+            "/goog/cdp/execute",
+            &json!({"cmd": command, "params": parameters}),
+        )
+    }
+
+    /// Makes the window so large.
+    pub fn resize(&mut self, width: u32, height: u32) {
+        let size = json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 720});
+        self.devtools("Emulation.setDeviceMetricsOverride", &size);
     }
 
     fn send(&mut self, path: &str, body: &Value) -> Value {

@@ -1,0 +1,210 @@
+//! Takes the pictures in `docs/pictures/`: the real program, a real Chromium, real tables.
+//!
+//! `cargo xtask pictures` builds the program and runs this. By itself:
+//!
+//! ```text
+//! cargo run -p boxman-server --example pictures -- target/debug/boxman docs/pictures [SCENE…]
+//! ```
+
+#[path = "../tests/page_driver/mod.rs"]
+mod page_driver;
+
+use std::{
+    io::{BufRead, BufReader},
+    path::{Path, PathBuf},
+    process::{Child, Command, Stdio},
+};
+
+use base64::{Engine, engine::general_purpose::STANDARD};
+use page_driver::Browser;
+use serde_json::json;
+
+/// A picture: its name, its size, and how the page comes to look so.
+struct Scene {
+    name: &'static str,
+    size: (u32, u32),
+    set: fn(&mut Browser),
+}
+
+const WIDE: (u32, u32) = (1440, 900);
+const PHONE: (u32, u32) = (390, 844);
+
+#[rustfmt::skip]
+const SCENES: &[Scene] = &[
+    Scene { name: "door", size: WIDE, set: |_| {} },
+    Scene { name: "table", size: WIDE, set: |b| { hand(b, 8, 44); b.script("document.querySelector('[data-wager=\"lay-9\"]').focus({focusVisible: true})"); wait(b); } },
+    Scene { name: "safe", size: WIDE, set: |b| { theme(b, "safe"); hand(b, 8, 44); } },
+    Scene { name: "contrast", size: WIDE, set: |b| { theme(b, "contrast"); hand(b, 8, 44); } },
+    Scene { name: "full", size: WIDE, set: |b| { hand(b, 15, 200); } },
+    Scene { name: "craps-free", size: WIDE, set: |b| { open(b, "colorado-craps-free"); hand(b, 5, 30); } },
+    Scene { name: "maryland", size: WIDE, set: |b| { open(b, "maryland"); hand(b, 7, 40); } },
+    Scene { name: "rules", size: WIDE, set: |b| { hand(b, 3, 12); b.click("#rules"); wait(b); } },
+    Scene { name: "fairness", size: WIDE, set: |b| { hand(b, 3, 12); b.click("[data-tool=seal]"); b.until("document.querySelector('.draws button')"); b.click(".draws button"); b.until("document.querySelector('.draws .good')"); wait(b); } },
+    Scene { name: "statistics", size: WIDE, set: |b| { hand(b, 3, 12); b.click("[data-tool=bars]"); wait(b); } },
+    Scene { name: "wager", size: WIDE, set: |b| { hand(b, 3, 12); b.script("document.querySelector('[data-wager=fire]').focus()"); b.key("?"); wait(b); } },
+    Scene { name: "guide", size: WIDE, set: |b| { sit(b); b.click("[data-tool=book]"); wait(b); } },
+    Scene { name: "folded", size: WIDE, set: |b| { hand(b, 4, 20); b.click("#fold"); wait(b); } },
+    Scene { name: "phone", size: PHONE, set: |b| { hand(b, 8, 44); } },
+    Scene { name: "phone-props", size: PHONE, set: |b| { hand(b, 8, 60); b.click("#tabs button:nth-child(2)"); wait(b); } },
+    Scene { name: "phone-hops", size: PHONE, set: |b| { hand(b, 8, 60); b.click("#tabs button:nth-child(3)"); wait(b); } },
+    Scene { name: "phone-sides", size: PHONE, set: |b| { hand(b, 8, 60); b.click("#tabs button:nth-child(4)"); wait(b); } },
+    Scene { name: "phone-number", size: PHONE, set: |b| { hand(b, 5, 30); b.click("[data-number='8']"); wait(b); } },
+    Scene { name: "phone-contrast", size: PHONE, set: |b| { theme(b, "contrast"); hand(b, 8, 44); } },
+];
+
+fn wait(_: &mut Browser) {
+    std::thread::sleep(std::time::Duration::from_millis(700));
+}
+
+fn theme(browser: &mut Browser, theme: &str) {
+    let kept = json!({"theme": theme, "name": "Ann"}).to_string();
+    browser.script(&format!("localStorage.setItem('boxman', {})", json!(kept)));
+    browser.reload();
+    browser.until("document.querySelector('#play')");
+}
+
+/// Opens another table and goes there.
+fn open(browser: &mut Browser, house: &str) {
+    let made = browser.script(&format!(
+        "return fetch('/api/sessions', {{method: 'POST', headers: {{'content-type': 'application/json'}}, credentials: 'omit', body: '{{\"guest\": \"Opener\"}}'}})
+           .then((answer) => answer.json())
+           .then(({{token}}) => fetch('/api/tables', {{method: 'POST', credentials: 'omit', headers: {{'content-type': 'application/json', authorization: 'Bearer ' + token}}, body: JSON.stringify({{house: '{house}'}})}}))
+           .then((answer) => answer.json())"
+    ));
+    let id = made["id"].as_str().unwrap_or_default().to_owned();
+    browser.script(&format!("location.hash = 'table={id}'"));
+    browser.reload();
+    browser.until("document.querySelector('#play')");
+}
+
+fn sit(browser: &mut Browser) {
+    browser.script("document.querySelector('#guest').value = 'Ann'");
+    browser.click("#play");
+    browser.until("document.querySelector('#bankroll')?.textContent === '$1,000'");
+}
+
+/// Plays a hand with others until a point is on, some come bets have travelled and many bets are up.
+fn hand(browser: &mut Browser, others: usize, bets: usize) {
+    sit(browser);
+    let table = browser.script("return /table=([\\w-]+)/.exec(location.hash)?.[1] ?? 'practice'");
+    let table = table.as_str().unwrap_or("practice").to_owned();
+    browser.others(&table, others);
+    let bet = "const give = (body) => fetch(`/api/tables/${table}/commands`, {method: 'POST', headers: {'content-type': 'application/json'}, body: JSON.stringify(body)}).then((a) => a.json());";
+    let me = |browser: &mut Browser, script: &str| {
+        browser.script(&format!(
+            "const table = {}; {bet} return (async () => {{ {script} }})()",
+            json!(table)
+        ))
+    };
+    me(
+        browser,
+        "for (const wager of ['fire', 'all-small', 'all-tall', 'make-em-all-progressive', 'sharp-shooter']) await give({do: 'bet', wager, amount: wager.endsWith('progressive') ? 100 : 500});",
+    );
+    for _ in 0..40 {
+        browser.others_bet(&table, bets / 3);
+        me(
+            browser,
+            "await give({do: 'bet', wager: 'pass', amount: 1000}); await give({do: 'bet', wager: 'come', amount: 1000});",
+        );
+        let rolled = me(
+            browser,
+            "const names = await fetch(`/api/tables/${table}`).then((a) => a.json()); for (const name of bots.tokens.keys()) await bots.give(table, name, {do: 'ready'}); return give({do: 'ready'});",
+        );
+        let _ = rolled;
+        std::thread::sleep(std::time::Duration::from_millis(250));
+        let state = browser.state(&table);
+        let come = state["players"]["Ann"]["bets"]
+            .as_array()
+            .is_some_and(|bets| {
+                bets.iter()
+                    .any(|b| b["wager"].as_str().is_some_and(|w| w.starts_with("come-")))
+            });
+        if !state["point"].is_null() && come && state["rolls"].as_u64() > Some(3) {
+            break;
+        }
+    }
+    me(
+        browser,
+        "for (const [wager, amount] of [['pass-odds', 5000], ['place-8', 1200], ['field', 500], ['hard-8', 500], ['dont-come', 500], ['come-odds-5', 2000], ['come-odds-6', 2000], ['come-odds-9', 2000], ['come-odds-4', 2000]]) await give({do: 'bet', wager, amount}); await give({do: 'work', wager: 'hard-8', on: false});",
+    );
+    let up = browser.others_bet(&table, bets);
+    if up < bets as u64 {
+        eprintln!("only {up} bets are up, {bets} were wanted");
+    }
+    // What was rolled is shown first, roll by roll.
+    let rolls = browser.state(&table)["rolls"].to_string();
+    browser.until(&format!(
+        "document.querySelector('#app').dataset.rolls === '{rolls}'"
+    ));
+    std::thread::sleep(std::time::Duration::from_millis(2400));
+}
+
+/// The program, serving on a fresh record.
+struct Serving {
+    child: Child,
+    url: String,
+    _data: tempfile::TempDir,
+}
+
+impl Serving {
+    fn start(program: &Path) -> Serving {
+        let data = tempfile::tempdir().expect("a folder");
+        let mut child = Command::new(program)
+            .args(["serve", "--listen", "127.0.0.1:0", "--data"])
+            .arg(data.path())
+            .env("BOXMAN_LOG", "error")
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("the program starts");
+        let out = child.stdout.as_mut().expect("its output");
+        let mut line = String::new();
+        BufReader::new(out).read_line(&mut line).expect("a line");
+        let url = line.trim().trim_start_matches("Boxman is at ").to_owned();
+        Serving {
+            child,
+            url,
+            _data: data,
+        }
+    }
+}
+
+impl Drop for Serving {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+fn main() {
+    let mut arguments = std::env::args().skip(1);
+    let (program, folder) = (arguments.next(), arguments.next());
+    let (Some(program), Some(folder)) = (program, folder) else {
+        eprintln!("usage: pictures PROGRAM FOLDER [SCENE…]");
+        std::process::exit(2);
+    };
+    let wanted: Vec<String> = arguments.collect();
+    let (program, folder) = (PathBuf::from(program), PathBuf::from(folder));
+    std::fs::create_dir_all(&folder).expect("the folder can be made");
+    for scene in SCENES {
+        if !wanted.is_empty() && !wanted.iter().any(|name| name == scene.name) {
+            continue;
+        }
+        let serving = Serving::start(&program);
+        let (width, height) = scene.size;
+        let mut browser = Browser::open(width, height).expect("chromedriver is installed");
+        browser.go(&serving.url);
+        browser.until("document.querySelector('#play')");
+        (scene.set)(&mut browser);
+        browser
+            .script("document.activeElement?.matches?.('#play') && document.activeElement.blur()");
+        let shot = json!({"format": "webp", "quality": 88});
+        let taken = browser.devtools("Page.captureScreenshot", &shot);
+        let data = STANDARD.decode(taken["data"].as_str().unwrap_or_default());
+        let file = folder.join(format!("{}.webp", scene.name));
+        std::fs::write(&file, data.expect("a picture")).expect("the picture can be written");
+        for complaint in browser.complaints() {
+            eprintln!("{}: {complaint}", scene.name);
+        }
+        println!("{}", file.display());
+    }
+}

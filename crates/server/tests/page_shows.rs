@@ -1,0 +1,341 @@
+//! What must be in sight at a table: the display clauses, each looked for in the real page.
+
+mod common;
+mod page_driver;
+mod page_visit;
+
+use page_visit::{PHONE, Visit, WIDE, key};
+use serde_json::{Value, json};
+
+/// A Maryland house with a name of its own.
+fn maryland() -> Value {
+    json!({
+        "rulebook": "maryland", "table": "craps", "name": "Harbour Table", "seats": 16,
+        "limits": {"minimum": 15, "maximum": 3000, "proposition_minimum": 1, "chip": "1", "odds": 10},
+        "vigorish": {
+            "buy": {"percent": 5, "base": "bet", "collected": "up-front"},
+            "lay": {"percent": 5, "base": "bet", "collected": "up-front"},
+        },
+        "wagers": {"buy": true, "lay": true, "place-lose": true, "six-seven-eight": true},
+        "fire-bet": {"pay_table": "B"},
+        "bonus-craps": {"pay_table": "B"},
+        "submission": {"operator": "Chesapeake House", "layout": "L-7", "rules": "R-7"},
+    })
+}
+
+/// The texts of everything that matches and can be seen: drawn, not hidden, within the window.
+fn seen(visit: &mut Visit, selector: &str) -> Vec<String> {
+    let script = format!(
+        "return [...document.querySelectorAll({})].filter((e) => {{
+           const box = e.getBoundingClientRect();
+           return e.checkVisibility({{opacityProperty: true, visibilityProperty: true}}) && box.width > 0 && box.height > 0
+             && box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.bottom <= innerHeight;
+         }}).map((e) => e.textContent)",
+        json!(selector)
+    );
+    let found = visit.browser.script(&script);
+    let found = found.as_array().cloned().unwrap_or_default();
+    found
+        .iter()
+        .map(|t| t.as_str().unwrap_or_default().to_owned())
+        .collect()
+}
+
+fn shows(visit: &mut Visit, selector: &str, words: &str) {
+    let found = seen(visit, selector);
+    assert!(
+        found.iter().any(|text| text.contains(words)),
+        "{words:?} is not in sight at {selector}: {found:?}"
+    );
+}
+
+/// The middle of every element that matches, by an attribute, on the screen.
+fn places(visit: &mut Visit, selector: &str, attribute: &str) -> Vec<(String, f64, f64)> {
+    let script = format!(
+        "return [...document.querySelectorAll({})].map((e) => {{
+           const box = e.getBoundingClientRect();
+           return [e.getAttribute({}), box.x + box.width / 2, box.y + box.height / 2];
+         }})",
+        json!(selector),
+        json!(attribute)
+    );
+    let found = visit.browser.script(&script);
+    let found = found.as_array().cloned().unwrap_or_default();
+    let read = |p: &Value| Some((p[0].as_str()?.to_owned(), p[1].as_f64()?, p[2].as_f64()?));
+    found.iter().filter_map(read).collect()
+}
+
+#[test]
+fn the_felt_names_the_operator_and_takes_no_call_bets() {
+    for size in [WIDE, PHONE] {
+        let mut visit = Visit::at(size, &maryland());
+        visit.browser.click("#watch");
+        // MD-2-D-1: the operator's name. MD-2-D-3: the words "no call bets".
+        shows(&mut visit, ".felt .posted text", "CHESAPEAKE HOUSE");
+        shows(&mut visit, ".felt .posted text", "NO CALL BETS");
+        visit.is_quiet();
+    }
+}
+
+#[test]
+fn the_table_has_its_number_on_its_surface() {
+    for size in [WIDE, PHONE] {
+        let mut visit = Visit::at(size, &json!("colorado"));
+        visit.browser.click("#watch");
+        // CO-2303-1-e: each table has a number on its top surface. CO-2303-1-f: it is there to be
+        // recorded whenever the table is: printed on the felt, not in a panel that can be folded.
+        let number = format!("TABLE {}", visit.table.to_uppercase());
+        shows(&mut visit, ".felt .posted text", &number);
+        visit.is_quiet();
+    }
+}
+
+#[test]
+fn every_wager_has_an_area_of_its_own() {
+    // MD-2-D-2: distinct areas for every authorized wager. CO-2303-2-b: marked areas for wagers.
+    for house in [maryland(), json!("colorado")] {
+        let mut visit = Visit::at(WIDE, &house);
+        visit.sit();
+        let path = format!("/api/tables/{}/wagers", visit.table);
+        let catalogue = visit.here.client().get(&path).json();
+        for known in catalogue["wagers"].as_array().expect("wagers") {
+            let wager = known["wager"].as_str().unwrap_or_default();
+            // The odds behind a put bet have their area once there is one.
+            if wager.starts_with("put-odds") {
+                continue;
+            }
+            let places = places(&mut visit, &format!("[data-wager='{wager}']"), "data-wager");
+            assert_eq!(places.len(), 1, "{house}: {wager}");
+        }
+        let overlapping = visit.browser.script(
+            "const zones = [...document.querySelectorAll('.felt [data-wager]:not([data-wager=pass]) > .zr')].map((z) => [z.parentElement.dataset.wager, z.getBoundingClientRect()]);
+             return zones.flatMap(([a, x], i) => zones.slice(i + 1).filter(([, y]) =>
+               Math.min(x.right, y.right) - Math.max(x.left, y.left) > 1 && Math.min(x.bottom, y.bottom) - Math.max(x.top, y.top) > 1).map(([b]) => `${a} and ${b}`))",
+        );
+        assert_eq!(overlapping, json!([]), "{house}");
+        visit.is_quiet();
+    }
+}
+
+#[test]
+fn fire_areas_go_clockwise_from_the_boxpersons_left() {
+    let mut visit = Visit::at(WIDE, &maryland());
+    visit.sit();
+    // MD-2-D-4-b: on the perimeter by player position, numbered clockwise from 1 at the left of the
+    // boxperson, who sits above the layout and looks down at it: that is the right of the screen.
+    let areas = places(&mut visit, "[data-fire-area]", "data-fire-area");
+    let numbers: Vec<String> = areas.iter().map(|(n, ..)| n.clone()).collect();
+    assert_eq!(numbers, (1..=16).map(|n| n.to_string()).collect::<Vec<_>>());
+    let felt = places(&mut visit, ".felt", "id");
+    let (_, x, y) = felt.first().cloned().expect("the felt");
+    let turn = |(_, ax, ay): &(String, f64, f64)| {
+        // Clockwise from the top.
+        (ax - x).atan2(y - ay).rem_euclid(std::f64::consts::TAU)
+    };
+    let turns: Vec<f64> = areas.iter().map(turn).collect();
+    assert!(turns.is_sorted(), "{turns:?}");
+    assert!(turns[0] < std::f64::consts::PI && turns[15] > std::f64::consts::PI);
+    visit.is_quiet();
+}
+
+#[test]
+fn fire_bets_stand_in_their_numbered_tray() {
+    let mut visit = Visit::at(WIDE, &maryland());
+    visit.sit();
+    let me = visit.me();
+    let seat = visit.browser.state(&visit.table.clone())["players"][&me]["seat"]
+        .as_u64()
+        .expect("a seat");
+    // MD-2-D-4-d: before the boxperson, numbered as the areas are.
+    let tray = places(&mut visit, "[data-fire-tray]", "data-fire-tray");
+    assert_eq!(tray.len(), 16);
+    let boxes = places(&mut visit, ".felt [data-box='4']", "data-box");
+    for (number, _, y) in &tray {
+        assert!(*y < boxes[0].2, "{number} is not before the boxperson");
+        let area = places(
+            &mut visit,
+            &format!("[data-fire-area='{number}']"),
+            "data-fire-area",
+        );
+        assert_eq!(area.len(), 1, "{number}");
+    }
+    assert!(tray.windows(2).all(|two| two[0].1 < two[1].1));
+    // MD-2-D-4-c: a bet is moved there, to its own number, before the come-out roll.
+    assert_eq!(
+        places(&mut visit, "[data-fire-tray].lit", "data-fire-tray").len(),
+        0
+    );
+    visit.browser.click("[data-wager=fire]");
+    visit.browser.until(&format!(
+        "document.querySelector('[data-fire-tray=\"{seat}\"].lit title')?.textContent.includes({})",
+        json!(me)
+    ));
+    visit.browser.until(&format!(
+        "document.querySelector('[data-fire-area=\"{seat}\"].lit')"
+    ));
+    visit.is_quiet();
+}
+
+#[test]
+fn the_wall_says_what_fire_bets_take_and_pay() {
+    let mut visit = Visit::at(WIDE, &maryland());
+    visit.browser.click("#watch");
+    // MD-2-D-4-e-i: the odds of four, five and six points; table B (MD-5-F-2).
+    let paid = "4 points 39 to 1 · 5 points 199 to 1 · 6 points 499 to 1";
+    shows(&mut visit, ".felt .wall text", paid);
+    // MD-2-D-4-e-ii: taken only before a shooter's first come-out roll. MD-2-D-4-e-iii: the limits.
+    shows(
+        &mut visit,
+        ".felt .wall text",
+        "before a shooter’s first come-out roll only",
+    );
+    shows(&mut visit, ".felt .wall text", "$1 to $");
+    visit.is_quiet();
+}
+
+#[test]
+fn bonus_craps_has_its_areas_its_markers_and_its_odds() {
+    let mut visit = Visit::at(WIDE, &maryland());
+    visit.sit();
+    // MD-2-D-5-a: an area for each of the three wagers.
+    for (wager, title) in [
+        ("all-small", "All Small"),
+        ("make-em-all", "All Or Nothing At All"),
+        ("all-tall", "All Tall"),
+    ] {
+        shows(&mut visit, &format!("[data-row={wager}] b"), title);
+        assert_eq!(
+            places(
+                &mut visit,
+                &format!("[data-row={wager}] [data-wager={wager}]"),
+                "data-wager"
+            )
+            .len(),
+            1
+        );
+        // MD-2-D-5-c: what it pays stands with it.
+        shows(&mut visit, &format!("[data-row={wager}] .odds"), " 1");
+    }
+    // MD-2-D-5-b: markers for 2 to 6 and 8 to 12.
+    let marks = places(&mut visit, "[data-row] [data-mark]", "data-mark");
+    let marks: Vec<u8> = marks.iter().filter_map(|(n, ..)| n.parse().ok()).collect();
+    assert_eq!(marks, [2, 3, 4, 5, 6, 8, 9, 10, 11, 12]);
+    visit.is_quiet();
+}
+
+#[test]
+fn limits_are_in_sight() {
+    // MD-3-C: minimum and maximum at each table.
+    let mut visit = Visit::at(WIDE, &maryland());
+    visit.browser.click("#watch");
+    shows(&mut visit, "#facts", "$15 – $3,000");
+    let mut visit = {
+        drop(visit);
+        Visit::at(PHONE, &maryland())
+    };
+    visit.browser.click("#watch");
+    shows(&mut visit, ".tablepick .lim", "$15 – $3,000");
+    visit.is_quiet();
+}
+
+#[test]
+fn posted_rules_are_one_click_away_without_signing_in() {
+    for size in [WIDE, PHONE] {
+        let mut visit = Visit::new(size);
+        // CO-2314-a: clear, legible, conspicuous, accessible to all players.
+        visit.browser.click("#posted");
+        visit.browser.until("document.querySelector('#sheet').open");
+        let text = visit.browser.text("#sheet");
+        for words in [
+            "Table number",
+            "$5 to $5,000",
+            "No call bets",
+            "Place 6 to Win",
+            "7 to 6",
+        ] {
+            assert!(text.contains(words), "{words}");
+        }
+        visit.browser.key(key::ESCAPE);
+        visit
+            .browser
+            .until("!document.querySelector('#sheet').open");
+        visit.browser.click("#watch");
+        assert_eq!(
+            visit.browser.script(
+                "return JSON.parse(localStorage.getItem('boxman') ?? '{}').signedIn ?? false"
+            ),
+            false
+        );
+        if size == WIDE {
+            visit.browser.click("#rules");
+            visit.browser.until("document.querySelector('#sheet').open");
+        }
+        visit.is_quiet();
+    }
+}
+
+#[test]
+fn pay_tables_in_use_are_on_the_layout() {
+    let mut visit = Visit::at(WIDE, &json!("practice"));
+    visit.browser.click("#watch");
+    // CO-2317.01-12-a: the fire bet's schedule, or what it pays.
+    shows(&mut visit, "[data-package=fire-bet]", "FB-1");
+    shows(
+        &mut visit,
+        "[data-package=fire-bet]",
+        "4: 25 · 5: 250 · 6: 1000",
+    );
+    // CO-2317.02-9-a: the sharp shooter's.
+    shows(&mut visit, "[data-package=sharp-shooter]", "SS-01");
+    for (level, pays) in [(3, "6"), (10, "300")] {
+        shows(
+            &mut visit,
+            &format!("[data-package=sharp-shooter] [data-level='{level}']"),
+            pays,
+        );
+    }
+    // CO-2317.04-4-a: minimum and maximum of all wagers, super front line winner among them.
+    shows(
+        &mut visit,
+        "[data-package=super-front-line-winner] .tag",
+        "$1 to $5,000",
+    );
+    shows(&mut visit, "#facts", "$5 – $5,000");
+    visit.browser.click("#rules");
+    visit.browser.until("document.querySelector('#sheet').open");
+    assert!(
+        visit
+            .browser
+            .text("#sheet")
+            .contains("Super Front Line Winner")
+    );
+    visit.is_quiet();
+}
+
+#[test]
+fn meters_stay_in_sight_when_the_panel_is_folded() {
+    let mut visit = Visit::new(WIDE);
+    visit.sit();
+    visit.browser.click("#fold");
+    visit.browser.until("document.querySelector('.app.folded')");
+    shows(
+        &mut visit,
+        ".strip [data-meter='make-em-all-progressive']",
+        "$10,000",
+    );
+    shows(
+        &mut visit,
+        ".strip [data-meter='fired-up-progressive']",
+        "$20,000",
+    );
+    visit.browser.click("#unfold");
+    visit
+        .browser
+        .until("!document.querySelector('.app.folded')");
+    // A bet feeds the meter, and everybody sees it grow.
+    visit
+        .browser
+        .click("[data-wager='make-em-all-progressive']");
+    visit.browser.until("document.querySelector('.card [data-meter=\"make-em-all-progressive\"]').textContent === '$10,000.20'");
+    visit.is_quiet();
+}

@@ -1,0 +1,58 @@
+// The rules as they are posted: what the house prints for its players, word for word, with the exact
+// edge of every wager. Anybody may read them, signed in or not.
+
+import { get } from "../api.js";
+import { h } from "../dom.js";
+import { dollars } from "../money.js";
+import { facts } from "./sheet.js";
+
+/** @typedef {import("../store.js").Store} Store */
+/** @typedef {{text?: string, list?: string[], head?: string[], rows?: string[][]}} Block */
+
+/** @param {Block} block */
+function block({ text, list, head, rows }) {
+  if (text) return h("p", { text });
+  if (list) return h("ul", { class: "said" }, ...list.map((line) => h("li", { text: line })));
+  const cells = (/** @type {string[]} */ row) =>
+    row.map((cell, i) => h(i ? "td" : "th", i ? { "data-head": head?.[i], text: cell } : { scope: "row", text: cell }));
+  const titled = head?.some(Boolean);
+  return h(
+    "table",
+    { class: (head?.length ?? 0) > 3 ? "wide" : "" },
+    titled ? h("thead", {}, h("tr", {}, ...(head ?? []).map((text) => h("th", { scope: "col", text })))) : "",
+    h("tbody", {}, ...(rows ?? []).map((row) => h("tr", {}, ...cells(row)))),
+  );
+}
+
+/** The edges of everything that can be bet, the smallest first. @param {Store} store */
+function edges(store) {
+  const { house } = store;
+  const told = [...(house?.wagers.values() ?? [])].flatMap((known) => (known.edge ? [{ known, edge: known.edge }] : []));
+  told.sort((a, b) => a.edge.value - b.edge.value);
+  const rows = told.map(({ known, edge }) => [house?.title(known.wager) ?? known.wager, edge.words, edge.win]);
+  return block({ head: ["Bet", "House edge", "Wins"], rows });
+}
+
+/** @param {import("./sheet.js").Sheet} sheet @param {Store} store */
+export async function posted(sheet, store) {
+  const { row, house } = store;
+  if (!row || !house) return;
+  const [rules, filed] = await Promise.all([get(`/api/tables/${row.id}/posted`), get(`/api/tables/${row.id}/house`)]);
+  const sections = rules.sections.map(
+    (/** @type {{title: string, blocks: Block[]}} */ { title, blocks }, /** @type {number} */ i) =>
+      h("details", { open: i === 0 }, h("summary", { text: title }), ...blocks.map(block)),
+  );
+  sheet.open(
+    `Posted rules, ${row.name}`,
+    facts([
+      ["Table number", row.id],
+      ["Limits", `${dollars(row.minimum)} to ${dollars(row.maximum)}`],
+      ["Odds", house.odds],
+      ["Digest of the rules", rules.hash.slice(0, 16)],
+    ]),
+    h("p", { class: "law", text: "No call bets: a bet counts when its chips are down. What is refused names its clause." }),
+    ...sections,
+    h("details", {}, h("summary", { text: "House edge of every bet, exactly solved" }), edges(store)),
+    h("details", {}, h("summary", { text: "House rules as they are filed" }), h("pre", { tabindex: 0, text: filed.text })),
+  );
+}

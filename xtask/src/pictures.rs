@@ -1,0 +1,37 @@
+//! `cargo xtask pictures`: the pictures in `docs/pictures/`, taken of the real program in a real browser.
+
+use std::process::ExitCode;
+
+use anyhow::{Context, bail};
+
+/// Builds the program, then takes the pictures: those named, or all.
+pub(crate) fn run(scenes: &[String]) -> anyhow::Result<ExitCode> {
+    let build = ["build", "--package", "boxman"];
+    let built = crate::cargo()
+        .args(build)
+        .status()
+        .context("cannot start cargo")?;
+    if !built.success() {
+        bail!("boxman does not build");
+    }
+    let target = std::env::var_os("CARGO_TARGET_DIR")
+        .map_or_else(|| crate::root().join("target"), std::path::PathBuf::from);
+    let taken = crate::cargo()
+        .args([
+            "run",
+            "--package",
+            "boxman-server",
+            "--example",
+            "pictures",
+            "--",
+        ])
+        .arg(target.join("debug/boxman"))
+        .arg(crate::root().join("docs/pictures"))
+        .args(scenes)
+        .status()
+        .context("cannot start cargo")?;
+    Ok(match taken.success() {
+        true => ExitCode::SUCCESS,
+        false => ExitCode::FAILURE,
+    })
+}
