@@ -26,7 +26,8 @@ pub(crate) enum Area {
 impl Area {
     fn command(self) -> Command {
         let mut cargo = crate::cargo();
-        let bench = ["bench", "--benches", "--package"];
+        // By name: the library's own test program would not know the benchmark's options.
+        let bench = ["bench", "--bench"];
         let example = [
             "run",
             "--release",
@@ -35,8 +36,13 @@ impl Area {
             "--example",
         ];
         match self {
-            Area::Table => cargo.args(bench).args(["boxman-table", "--"]),
-            Area::Sim => cargo.args(bench).args(["boxman-sim", "--"]).args(peer()),
+            Area::Table => cargo
+                .args(bench)
+                .args(["table", "--package", "boxman-table", "--"]),
+            Area::Sim => cargo
+                .args(bench)
+                .args(["sim", "--package", "boxman-sim", "--"])
+                .args(peer()),
             Area::Serve => cargo.args(example).args(["bench-serve", "--"]),
             Area::Dice => cargo.args(example).args(["bench-dice", "--"]),
         };

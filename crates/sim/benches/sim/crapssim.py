@@ -31,4 +31,6 @@ for name, strategy in STRATEGIES.items():
     start = time.process_time()
     table.run(max_rolls=ROLLS, verbose=False)
     spent = time.process_time() - start
-    print(name, ROLLS / spent, flush=True)
+    # A strategy may call itself done and end the run; then there is no rate to speak of.
+    rolled = table.dice.n_rolls
+    print(name, rolled / spent if rolled == ROLLS else f"ended-after-{rolled}", flush=True)

@@ -4,8 +4,8 @@ use std::process::{Command, Stdio};
 
 const SCRIPT: &str = include_str!("crapssim.py");
 
-/// Rolls a second of processor time by the name of our preset.
-pub fn rates(python: &str) -> Vec<(String, f64)> {
+/// Rolls a second of processor time by the name of our preset, or what came instead.
+pub fn rates(python: &str) -> Vec<(String, Result<f64, String>)> {
     let output = Command::new(python)
         .args(["-c", SCRIPT])
         .stderr(Stdio::inherit())
@@ -15,7 +15,7 @@ pub fn rates(python: &str) -> Vec<(String, f64)> {
     let text = String::from_utf8_lossy(&output.stdout).into_owned();
     let pair = |line: &str| {
         let (name, rate) = line.split_once(' ')?;
-        Some((name.to_owned(), rate.parse().ok()?))
+        Some((name.to_owned(), rate.parse().map_err(|_| rate.to_owned())))
     };
     text.lines().filter_map(pair).collect()
 }

@@ -3,20 +3,18 @@
 use std::{hint::black_box, sync::Arc};
 
 use boxman_rules::{Cents, House};
-use boxman_sim::{
-    Contender, Crew, Leave, Length, Player, Simulation, Strategy, Terms, Watch, presets,
-};
+use boxman_sim::{Contender, Crew, Leave, Length, Player, Simulation, Terms, Watch, presets};
 
 use crate::clock::{best, timed};
 
 /// Rolls of a session: long, so that it is rolls that are measured.
 const ROLLS: u64 = 110_000;
-/// Sessions in which states are learned: as many rolls as a user's first second.
-const FIRST: u64 = 400;
+/// The best of so many goes counts.
+pub const GOES: u32 = 5;
 
 pub struct Measured {
     pub name: &'static str,
-    pub house: String,
+    pub house: &'static str,
     pub by_processor: f64,
     pub by_wall: f64,
     pub states: usize,
@@ -24,36 +22,39 @@ pub struct Measured {
     pub is_bounded: bool,
 }
 
-fn simulation(name: &str) -> (Simulation, String) {
+const HOUSES: [&str; 3] = ["colorado", "maryland", "practice"];
+
+fn simulation(name: &str, house: House) -> Simulation {
     let plan = presets::named(name)
         .expect("a preset")
         .expect("without fault");
-    let wagers = plan.wagers().unwrap_or_default();
-    // The first house that offers all of it.
-    let houses =
-        ["colorado", "maryland", "practice"].map(|h| (h, House::read(h).expect("a preset")));
-    let offers = |house: &House| wagers.iter().all(|w| house.define(*w).is_some());
-    let (at, house) = houses
-        .into_iter()
-        .find(|(_, house)| offers(house))
-        .expect("practice offers all");
     let terms = Terms {
         bankroll: Cents::dollars(1_000_000_000),
         length: Length::Rolls(ROLLS),
         leave: Leave::default(),
     };
-    let contenders = vec![Contender {
-        strategy: Arc::new(plan),
-        terms,
-    }];
-    (
-        Simulation {
-            contenders,
-            house: Arc::new(house),
-            seed: 1,
-        },
-        at.to_owned(),
-    )
+    Simulation {
+        contenders: vec![Contender {
+            strategy: Arc::new(plan),
+            terms,
+        }],
+        house: Arc::new(house),
+        seed: 1,
+    }
+}
+
+/// The preset at every house that offers all of its wagers.
+fn simulations(name: &str) -> Vec<(&'static str, Simulation)> {
+    let houses = HOUSES.map(|house| {
+        let read = House::read(house).expect("a preset");
+        (house, simulation(name, read))
+    });
+    let all_offered = |simulation: &Simulation| {
+        let wagers = simulation.contenders[0].strategy.wagers();
+        let mut wagers = wagers.iter().flatten();
+        wagers.all(|w| simulation.house.define(*w).is_some())
+    };
+    houses.into_iter().filter(|(_, s)| all_offered(s)).collect()
 }
 
 fn rolls(player: &mut Player, seed: u64, sessions: u64) -> u64 {
@@ -61,17 +62,21 @@ fn rolls(player: &mut Player, seed: u64, sessions: u64) -> u64 {
     outcomes.iter().map(|o| o.rolls).sum()
 }
 
-/// Measures a preset on one thread.
-pub fn measure(name: &'static str) -> Measured {
-    let (simulation, house) = simulation(name);
+/// Measures a preset on one thread at every house that offers it.
+pub fn measure(name: &'static str) -> Vec<Measured> {
+    let each = simulations(name).into_iter();
+    each.map(|(house, simulation)| measure_at(name, house, &simulation))
+        .collect()
+}
+
+fn measure_at(name: &'static str, house: &'static str, simulation: &Simulation) -> Measured {
     let contender = &simulation.contenders[0];
     let is_bounded = contender.strategy.long_memory().is_empty();
     let mut player = Player::new(contender, &simulation.house).expect("a table");
-    let first = if is_bounded { FIRST } else { FIRST / 4 };
+    let (first, sessions) = if is_bounded { (200, 200) } else { (40, 40) };
     let (_, learning, _) = timed(|| rolls(&mut player, 0, first));
     let (_, again, _) = timed(|| rolls(&mut player, 0, first));
-    let sessions = if is_bounded { 400 } else { 40 };
-    let (by_processor, by_wall) = best(5, || rolls(&mut player, 1, sessions));
+    let (by_processor, by_wall) = best(GOES, || rolls(&mut player, 1, sessions));
     Measured {
         name,
         house,
@@ -83,15 +88,16 @@ pub fn measure(name: &'static str) -> Measured {
     }
 }
 
-/// How many times as fast two threads are as one: by processor time, by the wall clock.
+/// Two threads beside one: how many times as many rolls by the wall clock, and what is left of a
+/// thread's rate by processor time.
 pub fn two_threads(name: &str) -> (f64, f64) {
-    let (simulation, _) = simulation(name);
+    let simulation = simulation(name, House::read(HOUSES[0]).expect("a preset"));
     let rates = [1, 2].map(|threads| {
         let mut crew = Crew::new(&simulation, threads).expect("a table");
-        best(5, || {
+        best(GOES, || {
             let sums = crew.run(0..4000, &Watch::default(), None).expect("a table");
             sums.tallies[0].rolls
         })
     });
-    (2.0 * rates[1].0 / rates[0].0, rates[1].1 / rates[0].1)
+    (rates[1].1 / rates[0].1, rates[1].0 / rates[0].0)
 }
