@@ -1,4 +1,4 @@
-"""Rolls a second of processor time that crapssim makes with strategies we have as well."""
+"""Rolls a second of processor time that crapssim makes with strategies we have as well: the best of five."""
 
 import time
 
@@ -6,7 +6,8 @@ from crapssim.strategy import BetPassLine, PassLineOddsMultiplier
 from crapssim.strategy import examples as known
 from crapssim.table import Table
 
-ROLLS = 10_000
+ROLLS = 4_000
+GOES = 5
 
 STRATEGIES = {
     "pass-2x": lambda: BetPassLine(10) + PassLineOddsMultiplier(2),
@@ -25,7 +26,8 @@ STRATEGIES = {
     "place-6-8-dont-come": lambda: known.Place68DontCome2Odds(12, 10),
 }
 
-for name, strategy in STRATEGIES.items():
+
+def rate(strategy):
     table = Table(seed=1)
     table.add_player(bankroll=10**9, strategy=strategy())
     start = time.process_time()
@@ -33,4 +35,10 @@ for name, strategy in STRATEGIES.items():
     spent = time.process_time() - start
     # A strategy may call itself done and end the run; then there is no rate to speak of.
     rolled = table.dice.n_rolls
-    print(name, rolled / spent if rolled == ROLLS else f"ended-after-{rolled}", flush=True)
+    return rolled / spent if rolled == ROLLS else f"ended-after-{rolled}"
+
+
+for name, strategy in STRATEGIES.items():
+    rates = [rate(strategy) for _ in range(GOES)]
+    stopped = [r for r in rates if isinstance(r, str)]
+    print(name, stopped[0] if stopped else max(rates), flush=True)
