@@ -9,6 +9,7 @@ mod sessions;
 mod staff;
 mod system;
 mod tables;
+mod tournaments;
 mod wagers;
 
 use std::sync::Arc;
@@ -84,6 +85,17 @@ pub(crate) const LARGEST_BODY: usize = 64 * 1024;
         rules::submit,
         rules::approve,
         rules::copy,
+        tournaments::list,
+        tournaments::open,
+        tournaments::state,
+        tournaments::board,
+        tournaments::heat,
+        tournaments::rules,
+        tournaments::forms,
+        tournaments::events,
+        tournaments::proof,
+        tournaments::command,
+        tournaments::live,
         system::openapi_json,
         system::metrics,
         system::healthz,
@@ -155,6 +167,7 @@ pub(crate) fn router(hall: Arc<Hall>) -> Router {
         .route("/rules/{number}/withdraw", post(rules::withdraw))
         .route("/rules/{number}/approve", post(rules::approve))
         .route("/rules/{number}/copies", post(rules::copy))
+        .merge(tournaments::routes())
         .route("/openapi.json", get(system::openapi_json))
         .fallback(any(nothing_here))
         .method_not_allowed_fallback(wrong_method);

@@ -173,8 +173,14 @@ pub fn audit(args: &AuditArgs) -> Result<(), CliError> {
         println!("{}", serde_json::json!({"ok": true, "report": report}));
     } else {
         println!(
-            "{} tables, {} entries, {} events, {} rolls settled again, {} draws proven: nothing is wrong",
-            report.tables, report.entries, report.events, report.rolls, report.draws
+            "{} tables, {} entries, {} events, {} rolls settled again, {} tournaments with {} entries decided again, {} draws proven: nothing is wrong",
+            report.tables,
+            report.entries,
+            report.events,
+            report.rolls,
+            report.tournaments,
+            report.steps,
+            report.draws
         );
     }
     Ok(())

@@ -24,6 +24,7 @@ use crate::{
     returns::Known,
     serve::ServeError,
     tables::{Live, Tables, Timing},
+    tournaments::{Clock, Running, Tournaments},
 };
 
 /// How the server runs.
@@ -53,6 +54,8 @@ pub struct Settings {
     pub connections: usize,
     /// The most tables.
     pub most_tables: usize,
+    /// The clock by which tournaments tell days.
+    pub clock: Clock,
 }
 
 impl Settings {
@@ -72,6 +75,7 @@ impl Settings {
             patience: Duration::from_secs(30),
             connections: 12_000,
             most_tables: 2000,
+            clock: Clock::default(),
         }
     }
 }
@@ -94,6 +98,8 @@ pub struct Hall {
     pub settings: Settings,
     /// The running tables.
     pub tables: Tables,
+    /// The running tournaments.
+    pub tournaments: Tournaments,
     /// Accounts and sign-ins.
     pub people: People,
     /// Counters.
@@ -130,7 +136,9 @@ impl Hall {
             metrics.clone(),
             settings.timing,
         );
+        let tournaments = Tournaments::new(store.clone(), writer.clone(), settings.clock.clone());
         let hall = Hall {
+            tournaments,
             people: People::load(store.clone(), writer)?,
             known: Known::default(),
             limits: Limits {
@@ -150,6 +158,7 @@ impl Hall {
             opening: tokio::sync::Mutex::default(),
         };
         hall.tables.resume().await?;
+        hall.tournaments.resume()?;
         hall.disabled
             .store(hall.kept("disabled:all").is_some(), SeqCst);
         for table in hall.tables.all() {
@@ -214,6 +223,15 @@ impl Hall {
             None => kept.remove(key),
         };
         Ok(())
+    }
+
+    /// The tournament with this id.
+    ///
+    /// # Errors
+    /// When there is none.
+    pub fn tournament(&self, id: &str) -> Result<Arc<Running>, ApiError> {
+        let none = || ApiError::new(Code::NotFound, format!("there is no tournament {id:?}"));
+        self.tournaments.get(id).ok_or_else(none)
     }
 
     /// The table with this id.

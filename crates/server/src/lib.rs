@@ -30,6 +30,7 @@ mod refused;
 pub mod returns;
 mod serve;
 mod tables;
+mod tournaments;
 
 pub use api::openapi;
 pub use hall::{Hall, Settings};
@@ -38,6 +39,7 @@ pub use people::{People, SignedIn};
 pub use refused::{ApiError, Code, Refused};
 pub use serve::{ServeError, Server};
 pub use tables::{Answer, Frame, Live, Silent, TableError, Tables, Timing};
+pub use tournaments::{Clock, Running, Tournaments};
 
 /// The time in milliseconds since 1970.
 pub(crate) fn now() -> i64 {

@@ -37,6 +37,8 @@ pub enum ServeError {
     Store(#[from] StoreError),
     #[error(transparent)]
     Table(#[from] TableError),
+    #[error("{tournament} does not hold: {what}")]
+    Tournament { tournament: String, what: String },
     #[error("cannot listen on {address}: {source}")]
     Listen {
         address: SocketAddr,
@@ -128,6 +130,7 @@ impl Server {
         let all = hall.settings.connections as u32;
         let _ = timeout(FAREWELL, room.acquire_many(all)).await;
         hall.tables.stop().await;
+        hall.tournaments.stop().await;
         tracing::info!("stopped");
         Ok(())
     }

@@ -81,6 +81,40 @@ const MEANT: &[(&str, &str)] = &[
     ("read-log", "vax"),
     ("read-returns", "fvax"),
     ("recall", "bfvax"),
+    ("open-tournament", "tx"),
+    ("tournament-state", "psdbftvax"),
+    ("tournament-forms", "tfva"),
+    ("tournament-events", "tfvax"),
+    ("tournament-submit-rules", "t"),
+    ("tournament-record-answer", "t"),
+    ("tournament-amend-rules", "t"),
+    ("tournament-register", "tf"),
+    ("tournament-receive-rules", "pt"),
+    ("tournament-scratch", "t"),
+    ("tournament-close-registration", "t"),
+    ("tournament-draw-seats", "t"),
+    ("tournament-set-chip-values", "t"),
+    ("tournament-start-heat", "t"),
+    ("tournament-play", "psdbft"),
+    ("tournament-roll-all", "sbt"),
+    ("tournament-forfeit-roll", "t"),
+    ("tournament-count-chips", "dbft"),
+    ("tournament-open-rebuys", "t"),
+    ("tournament-close-rebuys", "t"),
+    ("tournament-rebuy", "tf"),
+    ("tournament-decline-rebuy", "pt"),
+    ("tournament-roll-off", "t"),
+    ("tournament-end-round", "t"),
+    ("tournament-propose-split", "p"),
+    ("tournament-agree-split", "p"),
+    ("tournament-decline-split", "p"),
+    ("tournament-approve-split", "t"),
+    ("tournament-refuse-split", "t"),
+    ("tournament-award-prizes", "t"),
+    ("tournament-disqualify", "t"),
+    ("tournament-count-cash", "f"),
+    ("tournament-release-cash", "f"),
+    ("tournament-conclude", "t"),
 ];
 
 /// A request that is this action: the path, and the body of a POST.
@@ -115,6 +149,14 @@ fn attempt(action: &str, table: &str, name: &str) -> Option<(String, Option<Valu
         "read-log" => (at("log"), None),
         // These are judged by what waits, or by what is shown.
         "approve-role" | "approve-ruling" | "recall" => return None,
+        "open-tournament" => (at("tournaments"), Some(json!({"setup": "nonsense"}))),
+        "tournament-state" => (at("tournaments/g1"), None),
+        "tournament-forms" => (at("tournaments/g1/forms?format=csv"), None),
+        "tournament-events" => (at("tournaments/g1/events"), None),
+        word if word.starts_with("tournament-") => {
+            let body = tournament_command(word.trim_start_matches("tournament-"), name);
+            (at("tournaments/g1/commands"), Some(body))
+        }
         command => {
             let mut body = json!({"do": command});
             let fields: &[(&str, Value)] = match command {
@@ -162,6 +204,54 @@ fn attempt(action: &str, table: &str, name: &str) -> Option<(String, Option<Valu
     Some(request)
 }
 
+/// A command of a tournament by its word; whether it is taken does not matter, only who may try.
+fn tournament_command(word: &str, name: &str) -> Value {
+    let mut body = json!({"do": word});
+    let fields: &[(&str, Value)] = match word {
+        "amend-rules" => &[("setup", json!("nonsense"))],
+        "register" => &[("player", json!("x")), ("event", json!("Nowhere"))],
+        "receive-rules" | "decline-rebuy" => &[("player", json!(name))],
+        "rebuy" => &[("player", json!("x"))],
+        "scratch" => &[("player", json!("x")), ("reason", json!("x"))],
+        "set-chip-values" => &[("event", json!("Nowhere")), ("colours", json!({}))],
+        "start-heat" | "forfeit-roll" => &[("heat", json!(99))],
+        // What is played at a heat is for the roles of its table.
+        "play" if name == "player" => &[
+            ("heat", json!(99)),
+            ("command", json!({"do": "pass-dice", "player": name})),
+        ],
+        "play" if name == "floorperson" => &[
+            ("heat", json!(99)),
+            ("command", json!({"do": "rule-dispute"})),
+        ],
+        "play" => &[
+            ("heat", json!(99)),
+            ("command", json!({"do": "roll", "dice": [1, 2]})),
+        ],
+        "count-chips" => &[
+            ("heat", json!(99)),
+            ("player", json!("x")),
+            ("points", json!(1)),
+        ],
+        "roll-off" => &[("event", json!("Nowhere")), ("throws", json!([]))],
+        "propose-split" => &[
+            ("player", json!(name)),
+            ("event", json!("Nowhere")),
+            ("shares", json!({})),
+        ],
+        "agree-split" | "decline-split" => &[("player", json!(name)), ("event", json!("Nowhere"))],
+        "refuse-split" => &[("event", json!("Nowhere")), ("reason", json!("x"))],
+        "disqualify" => &[("players", json!([])), ("evidence", json!("x"))],
+        "count-cash" | "release-cash" => &[("amount", json!(-1))],
+        "submit-rules" | "record-answer" | "conclude" => &[],
+        _ => &[("event", json!("Nowhere"))],
+    };
+    for (key, value) in fields {
+        body[*key] = value.clone();
+    }
+    body
+}
+
 #[test]
 fn the_matrix_of_roles_and_actions_holds_over_the_wire() {
     let names = |table: &[(&str, &str)]| {
@@ -172,6 +262,11 @@ fn the_matrix_of_roles_and_actions_holds_over_the_wire() {
     assert_eq!(names(MEANT), names(TABLE));
     let here = start();
     let table = house_table(&here, "colorado");
+    let setup = boxman_tournament::EXAMPLE.replace("\"dora\"", "\"tournament-director\"");
+    let opened = here
+        .staff("tournament-director")
+        .post("/api/tournaments", &json!({"setup": setup}));
+    assert_eq!(opened.status, 201, "{opened:?}");
     let (mut cells, mut open) = (0, 0);
     for duty in Duty::ALL {
         let (mut client, table, name) = match duty {

@@ -7,7 +7,9 @@ use boxman_rules::Cents;
 use boxman_table::{Account as Purse, Event, Table};
 use serde::Serialize;
 
-use crate::{Account, Entry, Kept, Replay, ReplayError, Store, StoreError, fair::Secret};
+use crate::{
+    Account, Entry, Kept, Replay, ReplayError, StepError, Store, StoreError, Tourney, fair::Secret,
+};
 
 const PAGE: usize = 2000;
 
@@ -26,6 +28,10 @@ pub struct Report {
     pub draws: u64,
     /// Snapshots that agree with the record.
     pub snapshots: u64,
+    /// Tournaments walked.
+    pub tournaments: u64,
+    /// Entries of tournaments, decided again.
+    pub steps: u64,
     /// Significant events.
     pub significant: u64,
     /// Accounts.
@@ -72,6 +78,15 @@ pub enum Finding {
     },
     #[error("table {table}: its snapshot before entry {number} is not what the record comes to")]
     Snapshot { table: String, number: u64 },
+    #[error("tournament {tournament}, entry {number} ({what}): {error}")]
+    Step {
+        tournament: String,
+        number: u64,
+        what: String,
+        error: StepError,
+    },
+    #[error("tournament {tournament}: the secret of the next draw does not match its commitment")]
+    TourneySecret { tournament: String },
     #[error("significant event {number}: its hash does not follow from the one before")]
     Significant { number: u64 },
     #[error("account {name}: it is not as the significant events left it")]
@@ -86,6 +101,9 @@ pub fn audit(store: &dyn Store) -> Result<Report, Finding> {
     let mut report = Report::default();
     for table in store.tables()? {
         audit_table(store, &table, &mut report)?;
+    }
+    for tournament in store.tournaments()? {
+        audit_tournament(store, &tournament, &mut report)?;
     }
     audit_people(store, &mut report)?;
     // Last, so that what is wrong inside an entry is named by its entry.
@@ -152,6 +170,46 @@ fn audit_table(store: &dyn Store, table: &str, report: &mut Report) -> Result<()
         }
     }
     books.check(table, &replay.table, report)
+}
+
+/// Every command of a tournament is decided again, and its events compared.
+fn audit_tournament(
+    store: &dyn Store,
+    tournament: &str,
+    report: &mut Report,
+) -> Result<(), Finding> {
+    report.tournaments += 1;
+    let mut tourney: Option<Tourney> = None;
+    let mut next = 0;
+    loop {
+        let entries = store.steps(tournament, next, PAGE)?;
+        let Some(last) = entries.last() else { break };
+        next = last.number + 1;
+        for entry in &entries {
+            let found = |error| Finding::Step {
+                tournament: tournament.to_owned(),
+                number: entry.number,
+                what: name(entry),
+                error,
+            };
+            match &mut tourney {
+                None => tourney = Some(Tourney::open(entry).map_err(found)?),
+                Some(tourney) => tourney.decide_again(entry).map_err(found)?,
+            }
+            report.steps += 1;
+        }
+    }
+    let Some(tourney) = tourney else {
+        return Ok(());
+    };
+    report.draws += tourney.draws;
+    let secret = store.secret(tournament)?;
+    match secret.as_ref().map(Secret::commitment) == Some(tourney.commitment) {
+        true => Ok(()),
+        false => Err(Finding::TourneySecret {
+            tournament: tournament.to_owned(),
+        }),
+    }
 }
 
 fn check_snapshot(kept: &Kept, replay: &Replay) -> Result<(), Finding> {

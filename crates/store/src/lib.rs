@@ -25,6 +25,7 @@ mod replay;
 mod snapshot;
 mod sqlite;
 mod tallies;
+mod tournaments;
 mod writer;
 
 pub use error::StoreError;
@@ -35,6 +36,7 @@ pub use replay::{Replay, ReplayError};
 pub use snapshot::Kept;
 pub use sqlite::Sqlite;
 pub use tallies::{Pairs, Tallies, Tally};
+pub use tournaments::{Directed, StepError, Tourney, tourney_key};
 pub use writer::{WriteError, Writer};
 
 /// One change of a store. Changes handed over together become durable together.
@@ -42,6 +44,8 @@ pub use writer::{WriteError, Writer};
 pub enum Write {
     /// An entry of a table's record.
     Entry(Entry),
+    /// An entry of a tournament's record.
+    Step(Entry),
     /// The secret of a table's next draw, whose commitment is in the record.
     Secret {
         /// The table.
@@ -138,6 +142,40 @@ pub trait Store: Send + Sync {
     /// # Errors
     /// When it cannot be read.
     fn ids(&self, table: &str, each: &mut dyn FnMut(&str, &str)) -> Result<(), StoreError>;
+
+    /// Every tournament, in the order in which they were opened.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    fn tournaments(&self) -> Result<Vec<String>, StoreError>;
+
+    /// Entries of a tournament from the number `from` on, at most `limit`.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    fn steps(&self, tournament: &str, from: u64, limit: usize) -> Result<Vec<Entry>, StoreError>;
+
+    /// Entries of a tournament that hold events from `seq` on, at most `limit`.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    fn steps_since(
+        &self,
+        tournament: &str,
+        seq: u64,
+        limit: usize,
+    ) -> Result<Vec<Entry>, StoreError>;
+
+    /// The entry of a tournament that answered somebody's command with this id.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    fn step_answered(
+        &self,
+        tournament: &str,
+        actor: &str,
+        id: &str,
+    ) -> Result<Option<Entry>, StoreError>;
 
     /// A setting.
     ///

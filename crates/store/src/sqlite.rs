@@ -269,6 +269,43 @@ impl Store for Sqlite {
         Ok(())
     }
 
+    fn tournaments(&self) -> Result<Vec<String>, StoreError> {
+        let sql = "SELECT tournament FROM steps WHERE number = 0 ORDER BY rowid";
+        rows::list(&*self.reading()?, sql, [], |row| row.get(0))
+    }
+
+    fn steps(&self, tournament: &str, from: u64, limit: usize) -> Result<Vec<Entry>, StoreError> {
+        let sql = rows::steps("number >= ?2 ORDER BY number LIMIT ?3");
+        let params = params![tournament, from as i64, limit as i64];
+        rows::read_entries(&*self.reading()?, &sql, params)
+    }
+
+    fn steps_since(
+        &self,
+        tournament: &str,
+        seq: u64,
+        limit: usize,
+    ) -> Result<Vec<Entry>, StoreError> {
+        // The entry that holds `seq` may have begun before it.
+        let sql = rows::steps(
+            "count > 0 AND first >= coalesce((SELECT max(first) FROM steps WHERE tournament = ?1
+             AND first <= ?2 AND count > 0), 0) AND first + count > ?2 ORDER BY first LIMIT ?3",
+        );
+        let params = params![tournament, seq as i64, limit as i64];
+        rows::read_entries(&*self.reading()?, &sql, params)
+    }
+
+    fn step_answered(
+        &self,
+        tournament: &str,
+        actor: &str,
+        id: &str,
+    ) -> Result<Option<Entry>, StoreError> {
+        let sql = rows::steps("actor = ?2 AND id = ?3");
+        let found = rows::read_entries(&*self.reading()?, &sql, params![tournament, actor, id])?;
+        Ok(found.into_iter().next())
+    }
+
     fn setting(&self, key: &str) -> Result<Option<String>, StoreError> {
         let sql = "SELECT value FROM settings WHERE key = ?1";
         let reading = self.reading()?;

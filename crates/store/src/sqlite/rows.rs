@@ -14,6 +14,7 @@ pub(super) fn write(
 ) -> Result<(), StoreError> {
     match change {
         Write::Entry(entry) => write_entry(connection, tables, entry),
+        Write::Step(entry) => write_step(connection, entry),
         Write::Significant(event) => write_significant(connection, event),
         Write::Secret { table, secret } => run(
             connection,
@@ -108,6 +109,30 @@ fn write_entry(
     )
 }
 
+fn write_step(connection: &Connection, entry: &Entry) -> Result<(), StoreError> {
+    run(
+        connection,
+        "INSERT INTO steps(tournament, number, first, count, at, actor, id, body, asked, events,
+         refused, proof, hash)
+         VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)",
+        params![
+            entry.table,
+            entry.number as i64,
+            entry.first as i64,
+            entry.count,
+            entry.at,
+            entry.actor,
+            entry.id,
+            entry.body,
+            entry.asked,
+            entry.events,
+            entry.refused,
+            entry.proof,
+            entry.hash
+        ],
+    )
+}
+
 fn table_number(connection: &Connection, table: &str) -> Result<i64, StoreError> {
     run(
         connection,
@@ -151,6 +176,14 @@ pub(super) fn entries(condition: &str) -> String {
         "SELECT ?1, e.number, first, count, at, actor, e.id, body, asked, events, refused, proof,
          balances, hash FROM entries e WHERE table_number = (SELECT number FROM tables WHERE id = ?1)
          AND {condition}"
+    )
+}
+
+/// The query for entries of a tournament, with a condition.
+pub(super) fn steps(condition: &str) -> String {
+    format!(
+        "SELECT tournament, number, first, count, at, actor, id, body, asked, events, refused, proof,
+         NULL, hash FROM steps WHERE tournament = ?1 AND {condition}"
     )
 }
 

@@ -27,6 +27,28 @@ CREATE TRIGGER IF NOT EXISTS entries_stay BEFORE UPDATE ON entries
   BEGIN SELECT RAISE(ABORT, 'the record is append-only'); END;
 CREATE TRIGGER IF NOT EXISTS entries_remain BEFORE DELETE ON entries
   BEGIN SELECT RAISE(ABORT, 'the record is append-only'); END;
+CREATE TABLE IF NOT EXISTS steps(
+  tournament TEXT NOT NULL,
+  number INTEGER NOT NULL,
+  first INTEGER NOT NULL,
+  count INTEGER NOT NULL,
+  at INTEGER NOT NULL,
+  actor TEXT NOT NULL,
+  id TEXT,
+  body BLOB,
+  asked TEXT NOT NULL,
+  events TEXT NOT NULL,
+  refused TEXT,
+  proof TEXT,
+  hash BLOB NOT NULL
+) STRICT;
+CREATE UNIQUE INDEX IF NOT EXISTS steps_number ON steps(tournament, number);
+CREATE INDEX IF NOT EXISTS steps_first ON steps(tournament, first);
+CREATE UNIQUE INDEX IF NOT EXISTS steps_id ON steps(tournament, actor, id) WHERE id IS NOT NULL;
+CREATE TRIGGER IF NOT EXISTS steps_stay BEFORE UPDATE ON steps
+  BEGIN SELECT RAISE(ABORT, 'the record is append-only'); END;
+CREATE TRIGGER IF NOT EXISTS steps_remain BEFORE DELETE ON steps
+  BEGIN SELECT RAISE(ABORT, 'the record is append-only'); END;
 CREATE TABLE IF NOT EXISTS significant(
   number INTEGER PRIMARY KEY,
   at INTEGER NOT NULL,

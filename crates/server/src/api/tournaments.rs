@@ -1,0 +1,416 @@
+//! Tournaments over HTTP: open one, give commands, look at state, board, heats, rules and forms.
+
+use std::sync::Arc;
+
+use axum::{
+    Json, Router,
+    extract::{Path, State, WebSocketUpgrade, ws::rejection::WebSocketUpgradeRejection},
+    http::{StatusCode, header},
+    response::{IntoResponse, Response},
+    routing::{get, post},
+};
+use boxman_rules::Format;
+use boxman_store::{Store, Write, fair::Drawn, tourney_key};
+use boxman_table::Name;
+use boxman_tournament::{Form, Request, Setup};
+use serde::Deserialize;
+use serde_json::{Value, json};
+use utoipa::{IntoParams, ToSchema};
+
+use super::{
+    body::{Asking, Body, Part, Raw, RefusedAnswer, number},
+    silent,
+    tables::{CommandBody, check_enabled, faulty},
+};
+use crate::{
+    guard::{self, Maybe, SignedInAs},
+    hall::{Hall, logged},
+    refused::{ApiError, Code},
+    tournaments::{self, Directive, Running},
+};
+
+/// How many entries are read at once.
+const PAGE: usize = 1000;
+
+/// Everything below `/tournaments`.
+pub(super) fn routes() -> Router<Arc<Hall>> {
+    Router::new()
+        .route("/tournaments", get(list).post(open))
+        .route("/tournaments/{id}", get(state))
+        .route("/tournaments/{id}/board", get(board))
+        .route("/tournaments/{id}/heats/{heat}", get(heat))
+        .route("/tournaments/{id}/rules", get(rules))
+        .route("/tournaments/{id}/forms", get(forms))
+        .route("/tournaments/{id}/events", get(events))
+        .route("/tournaments/{id}/draws/{draw}", get(proof))
+        .route("/tournaments/{id}/commands", post(command))
+        .route("/tournaments/{id}/live", get(live))
+}
+
+async fn row(running: &Running) -> Result<Value, ApiError> {
+    let id = running.id.clone();
+    let row = running.look(move |tourney| {
+        let t = &tourney.tournament;
+        let entries = t.entries().len();
+        json!({"id": id, "name": t.setup().name, "responsible": t.setup().responsible().name,
+            "starts": t.setup().first_day(), "entries": entries, "winner": t.winner(),
+            "seq": tourney.head.seq})
+    });
+    row.await.map_err(silent)
+}
+
+/// The tournaments.
+#[utoipa::path(get, path = "/api/tournaments", tag = "tournaments", responses(
+    (status = 200, description = "{ok, tournaments}", body = Value),
+    (status = "5XX", description = "Refused", body = RefusedAnswer),
+))]
+pub(crate) async fn list(State(hall): State<Arc<Hall>>) -> Result<Json<Value>, ApiError> {
+    let mut rows = Vec::new();
+    for running in hall.tournaments.all() {
+        rows.push(row(&running).await?);
+    }
+    Ok(Json(json!({"ok": true, "tournaments": rows})))
+}
+
+/// A set-up to open a tournament on.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct SetupBody {
+    /// The set-up, as the text of a TOML file.
+    setup: String,
+}
+
+/// Opens a tournament. Every fault of its set-up is told at once.
+#[utoipa::path(post, path = "/api/tournaments", tag = "tournaments", request_body = SetupBody, responses(
+    (status = 201, description = "{ok, id, tournament}", body = Value),
+    (status = "4XX", description = "Refused", body = RefusedAnswer),
+    (status = "5XX", description = "Refused", body = RefusedAnswer),
+))]
+pub(crate) async fn open(
+    State(hall): State<Arc<Hall>>,
+    who: SignedInAs,
+    Body(asked): Body<SetupBody>,
+) -> Result<Response, ApiError> {
+    who.must("open-tournament")?;
+    let setup = Setup::read(&asked.setup).map_err(|faults| faulty(&faults))?;
+    let name = &who.0.name;
+    let log = Write::Significant(logged(name, "tournament-opened", &setup.name, ""));
+    let id = hall.tournaments.open(&setup, name, log).await;
+    let id = id.map_err(|e| ApiError::new(Code::StoreFailed, e.to_string()))?;
+    let running = hall.tournament(&id)?;
+    let body = json!({"ok": true, "id": id, "tournament": row(&running).await?});
+    let place = format!("/api/tournaments/{id}");
+    Ok((StatusCode::CREATED, [(header::LOCATION, place)], Json(body)).into_response())
+}
+
+/// The whole of a tournament, for who is signed in.
+#[utoipa::path(get, path = "/api/tournaments/{id}", tag = "tournaments",
+    params(("id" = String, Path, description = "The tournament")), responses(
+    (status = 200, description = "{ok, seq, state}", body = Value),
+    (status = "4XX", description = "Refused", body = RefusedAnswer),
+    (status = "5XX", description = "Refused", body = RefusedAnswer),
+))]
+pub(crate) async fn state(
+    State(hall): State<Arc<Hall>>,
+    Path(id): Path<String>,
+    who: SignedInAs,
+) -> Result<Json<Value>, ApiError> {
+    who.must("tournament-state")?;
+    let running = hall.tournament(&id)?;
+    let seen = running.look(|t| {
+        json!({"ok": true, "seq": t.head.seq, "state": t.tournament.view(),
+            "fair": {"draw": t.draws + 1, "commitment": t.commitment}})
+    });
+    Ok(Json(seen.await.map_err(silent)?))
+}
+
+/// The public board: standings, rolls left, pool, values of chips. For anybody.
+#[utoipa::path(get, path = "/api/tournaments/{id}/board", tag = "tournaments",
+    params(("id" = String, Path, description = "The tournament")), responses(
+    (status = 200, description = "{ok, seq, board}", body = Value),
+    (status = "4XX", description = "Refused", body = RefusedAnswer),
+    (status = "5XX", description = "Refused", body = RefusedAnswer),
+))]
+pub(crate) async fn board(
+    State(hall): State<Arc<Hall>>,
+    Path(id): Path<String>,
+) -> Result<Json<Value>, ApiError> {
+    let running = hall.tournament(&id)?;
+    let seen =
+        running.look(|t| json!({"ok": true, "seq": t.head.seq, "board": t.tournament.board()}));
+    Ok(Json(seen.await.map_err(silent)?))
+}
+
+/// Whose offers to show.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct As {
+    /// A player; without one, who is signed in.
+    player: Option<String>,
+}
+
+/// A heat with its table. Its amounts are points; every stack is in sight. For anybody.
+#[utoipa::path(get, path = "/api/tournaments/{id}/heats/{heat}", tag = "tournaments",
+    params(("id" = String, Path, description = "The tournament"),
+        ("heat" = String, Path, description = "The heat's number"), As), responses(
+    (status = 200, description = "{ok, seq, heat}", body = Value),
+    (status = "4XX", description = "Refused", body = RefusedAnswer),
+    (status = "5XX", description = "Refused", body = RefusedAnswer),
+))]
+pub(crate) async fn heat(
+    State(hall): State<Arc<Hall>>,
+    Path((id, heat)): Path<(String, String)>,
+    Asking(whose): Asking<As>,
+    Maybe(caller): Maybe,
+) -> Result<Json<Value>, ApiError> {
+    let at = number(&heat)?;
+    let player = whose.player.or(caller.map(|c| c.name));
+    let player = player.as_deref().and_then(Name::new);
+    let running = hall.tournament(&id)?;
+    let seen = running.look(move |t| {
+        let heat = t
+            .tournament
+            .heats()
+            .iter()
+            .find(|h| u64::from(h.number) == at)?;
+        let player = player.filter(|p| heat.seat_of(p).is_some());
+        let view = t.tournament.heat_view(heat, player.as_ref());
+        Some(json!({"ok": true, "seq": t.head.seq, "heat": view}))
+    });
+    let seen = seen.await.map_err(silent)?;
+    seen.map(Json)
+        .ok_or_else(|| ApiError::new(Code::NotFound, format!("there is no heat {heat}")))
+}
+
+/// How something is written.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Written {
+    /// `text`, `html` or `md` for rules; `json`, `csv` or `html` for forms.
+    format: Option<String>,
+    /// Of forms: `tournament`, `payouts` or `proceeds`.
+    form: Option<String>,
+}
+
+/// The written rules, for anybody.
+#[utoipa::path(get, path = "/api/tournaments/{id}/rules", tag = "tournaments",
+    params(("id" = String, Path, description = "The tournament"), Written), responses(
+    (status = 200, description = "The rules, to be read or printed", body = String),
+    (status = "4XX", description = "Refused", body = RefusedAnswer),
+    (status = "5XX", description = "Refused", body = RefusedAnswer),
+))]
+pub(crate) async fn rules(
+    State(hall): State<Arc<Hall>>,
+    Path(id): Path<String>,
+    Asking(written): Asking<Written>,
+) -> Result<Response, ApiError> {
+    let (format, kind) = match written.format.as_deref().unwrap_or("html") {
+        "html" => (Format::Html, HTML),
+        "text" => (Format::Text, "text/plain; charset=utf-8"),
+        "md" => (Format::Markdown, "text/markdown; charset=utf-8"),
+        other => return Err(unknown_format(other, "html, text, md")),
+    };
+    let running = hall.tournament(&id)?;
+    let seen = running.look(move |t| t.tournament.setup().print(format));
+    let text = seen.await.map_err(silent)?;
+    Ok(([(header::CONTENT_TYPE, kind)], text).into_response())
+}
+
+const HTML: &str = "text/html; charset=utf-8";
+
+fn unknown_format(given: &str, known: &str) -> ApiError {
+    let message = format!("\"format\" is {given:?}, must be one of {known}");
+    ApiError::new(Code::BadRequest, message)
+}
+
+/// The forms: tournament form, prize payouts, proceeds. The responsible licensee keeps them.
+#[utoipa::path(get, path = "/api/tournaments/{id}/forms", tag = "tournaments",
+    params(("id" = String, Path, description = "The tournament"), Written), responses(
+    (status = 200, description = "JSON of all forms, or one as CSV or HTML", body = Value),
+    (status = "4XX", description = "Refused", body = RefusedAnswer),
+    (status = "5XX", description = "Refused", body = RefusedAnswer),
+))]
+pub(crate) async fn forms(
+    State(hall): State<Arc<Hall>>,
+    Path(id): Path<String>,
+    Asking(written): Asking<Written>,
+    who: SignedInAs,
+) -> Result<Response, ApiError> {
+    who.must("tournament-forms")?;
+    let running = hall.tournament(&id)?;
+    let name = who.0.name.clone();
+    let directs_only = who.0.duties.iter().all(|d| d.letter() == 't');
+    let responsible = running.look(move |t| {
+        let responsible = t.tournament.setup().responsible();
+        (!directs_only || responsible.director.as_str() == name).then_some(())
+    });
+    if responsible.await.map_err(silent)?.is_none() {
+        let message = "the forms are for the director of the responsible licensee";
+        return Err(ApiError::new(Code::NotYourRole, message));
+    }
+    let form = match written.form.as_deref().unwrap_or("tournament") {
+        word if let Some(form) = Form::ALL.into_iter().find(|f| f.name() == word) => form,
+        other => {
+            let message =
+                format!("there is no form {other:?}; there are tournament, payouts, proceeds");
+            return Err(ApiError::new(Code::BadRequest, message));
+        }
+    };
+    let (kind, csv) = match written.format.as_deref().unwrap_or("json") {
+        "json" => {
+            let seen = running.look(|t| json!({"ok": true, "forms": t.tournament.forms().json()}));
+            return Ok(Json(seen.await.map_err(silent)?).into_response());
+        }
+        "csv" => ("text/csv; charset=utf-8", true),
+        "html" => (HTML, false),
+        other => return Err(unknown_format(other, "json, csv, html")),
+    };
+    let seen = running.look(move |t| match csv {
+        true => t.tournament.forms().csv(form),
+        false => t.tournament.forms().html(form),
+    });
+    Ok(([(header::CONTENT_TYPE, kind)], seen.await.map_err(silent)?).into_response())
+}
+
+/// The record from a `seq` on.
+#[utoipa::path(get, path = "/api/tournaments/{id}/events", tag = "tournaments",
+    params(("id" = String, Path, description = "The tournament"), Part), responses(
+    (status = 200, description = "{ok, events, next}", body = Value),
+    (status = "4XX", description = "Refused", body = RefusedAnswer),
+    (status = "5XX", description = "Refused", body = RefusedAnswer),
+))]
+pub(crate) async fn events(
+    State(hall): State<Arc<Hall>>,
+    Path(id): Path<String>,
+    Asking(part): Asking<Part>,
+    who: SignedInAs,
+) -> Result<Json<Value>, ApiError> {
+    who.must("tournament-events")?;
+    hall.tournament(&id)?;
+    let (from, limit) = (part.from(1), part.limit()?);
+    let key = tourney_key(&id);
+    let store = hall.tournaments.store();
+    let entries = tokio::task::spawn_blocking(move || store.steps_since(&key, from, limit)).await;
+    let entries = entries
+        .map_err(ApiError::internal)?
+        .map_err(ApiError::internal)?;
+    let mut list: Vec<Value> = Vec::new();
+    let mut next = from;
+    for entry in &entries {
+        for (seq, text) in entry.frames().map_err(ApiError::internal)? {
+            if seq >= from && list.len() < limit {
+                list.push(serde_json::from_str(&text).map_err(ApiError::internal)?);
+                next = seq + 1;
+            }
+        }
+    }
+    Ok(Json(json!({"ok": true, "events": list, "next": next})))
+}
+
+/// The proof of a drawn roll, as `boxman verify` reads it. For anybody.
+#[utoipa::path(get, path = "/api/tournaments/{id}/draws/{draw}", tag = "tournaments",
+    params(("id" = String, Path, description = "The tournament"),
+        ("draw" = String, Path, description = "The number of the draw, from 1")), responses(
+    (status = 200, description = "The proof", body = Value),
+    (status = "4XX", description = "Refused", body = RefusedAnswer),
+    (status = "5XX", description = "Refused", body = RefusedAnswer),
+))]
+pub(crate) async fn proof(
+    State(hall): State<Arc<Hall>>,
+    Path((id, draw)): Path<(String, String)>,
+) -> Result<Json<Value>, ApiError> {
+    let wanted = number(&draw)?;
+    hall.tournament(&id)?;
+    let (store, key) = (hall.tournaments.store(), tourney_key(&id));
+    let found = tokio::task::spawn_blocking(move || find_draw(&*store, &key, wanted)).await;
+    match found.map_err(ApiError::internal)? {
+        Ok(Some(proof)) => Ok(Json(proof)),
+        Ok(None) => Err(ApiError::new(
+            Code::NotFound,
+            format!("there is no draw {draw}"),
+        )),
+        Err(error) => Err(ApiError::internal(error)),
+    }
+}
+
+fn find_draw(
+    store: &dyn Store,
+    key: &str,
+    wanted: u64,
+) -> Result<Option<Value>, boxman_store::StoreError> {
+    let mut next = 0;
+    loop {
+        let entries = store.steps(key, next, PAGE)?;
+        let Some(last) = entries.last() else {
+            return Ok(None);
+        };
+        next = last.number + 1;
+        let drawn = entries
+            .iter()
+            .filter_map(|e| serde_json::from_str::<Drawn>(e.proof.as_deref()?).ok());
+        let mut proofs = drawn.filter_map(|d| d.proof);
+        if let Some(proof) = proofs.find(|p| p.draw == wanted) {
+            return Ok(serde_json::to_value(proof).ok());
+        }
+    }
+}
+
+/// Gives one command; answered only once it is durable.
+#[utoipa::path(post, path = "/api/tournaments/{id}/commands", tag = "tournaments",
+    request_body = CommandBody,
+    params(("id" = String, Path, description = "The tournament")), responses(
+    (status = 200, description = "{ok, seq, events}, or the tournament's refusal", body = Value),
+    (status = "4XX", description = "Refused", body = RefusedAnswer),
+    (status = "5XX", description = "Refused", body = RefusedAnswer),
+))]
+pub(crate) async fn command(
+    State(hall): State<Arc<Hall>>,
+    Path(id): Path<String>,
+    SignedInAs(caller, _): SignedInAs,
+    Raw(text): Raw,
+) -> Result<Response, ApiError> {
+    let running = hall.tournament(&id)?;
+    guard::take(&hall.limits.commands, guard::name_key(&caller.name))?;
+    hall.metrics.commands.add(1);
+    check_enabled(&hall)?;
+    let bad = |message: String| ApiError::new(Code::BadCommand, message);
+    let value: Value =
+        serde_json::from_str(&text).map_err(|e| bad(format!("this is not JSON: {e}")))?;
+    let body = *blake3::hash(value.to_string().as_bytes()).as_bytes();
+    let request = Request::from_value(value).map_err(|refusal| bad(refusal.message))?;
+    // Questions have addresses of their own.
+    let action = tournaments::action(&request.command);
+    if !crate::access::TABLE.iter().any(|(name, _)| *name == action)
+        || action == "tournament-state"
+        || action == "tournament-forms"
+    {
+        return Err(bad(format!("{action} is asked with GET")));
+    }
+    let directive = Directive {
+        request: Box::new(request),
+        body,
+    };
+    let caller = caller.at(false);
+    let answer = running.command(caller, directive).await.map_err(silent)?;
+    let kind = [(header::CONTENT_TYPE, "application/json")];
+    Ok((answer.status, kind, answer.text).into_response())
+}
+
+/// WebSocket: a message `{seq, events, heat}` whenever something happened. For anybody.
+#[utoipa::path(get, path = "/api/tournaments/{id}/live", tag = "tournaments",
+    params(("id" = String, Path, description = "The tournament")), responses(
+    (status = 101, description = "A WebSocket"),
+    (status = "4XX", description = "Refused", body = RefusedAnswer),
+))]
+pub(crate) async fn live(
+    State(hall): State<Arc<Hall>>,
+    Path(id): Path<String>,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+) -> Result<Response, ApiError> {
+    let running = hall.tournament(&id)?;
+    let upgrade = upgrade.map_err(|e| ApiError::new(Code::BadRequest, e.body_text()))?;
+    let upgrade = upgrade.max_message_size(1024).max_frame_size(1024);
+    Ok(upgrade.on_upgrade(move |socket| tournaments::feed(hall, running, socket)))
+}
