@@ -2,6 +2,7 @@
 //! in their order, makes them durable and only then answers, as a table's does; its heats are tables of
 //! the engine inside it.
 
+mod answer;
 mod live;
 mod task;
 

@@ -289,7 +289,7 @@ pub(crate) async fn events(
 ) -> Result<Json<Value>, ApiError> {
     who.must("tournament-events")?;
     hall.tournament(&id)?;
-    let (from, limit) = (part.from(1), part.limit()?);
+    let (from, limit) = (part.from(1)?, part.limit()?);
     let key = tourney_key(&id);
     let store = hall.tournaments.store();
     let entries = tokio::task::spawn_blocking(move || store.steps_since(&key, from, limit)).await;

@@ -8,7 +8,6 @@ use std::{
     time::Duration,
 };
 
-use axum::http::StatusCode;
 use boxman_rules::Role;
 use boxman_store::{
     Directed, Entry, Store, Tourney, Write, Writer,
@@ -16,15 +15,17 @@ use boxman_store::{
     tourney_key,
 };
 use boxman_table::Name;
-use boxman_tournament::{Command, Event, Refusal, Request};
-use serde::Serialize;
+use boxman_tournament::{Command, Event, Request};
 use serde_json::json;
 use tokio::{
     sync::{mpsc, oneshot},
     time::Instant,
 };
 
-use super::{Ask, Clock, Directive, Look, PAGE, Running};
+use super::{
+    Ask, Clock, Directive, Look, PAGE, Running,
+    answer::{again, inside, refused, taken, text},
+};
 use crate::{
     access::{self, Duty},
     command::Caller,
@@ -56,6 +57,20 @@ pub(super) struct Task {
     generator: Generator,
     /// Why the record could not be written, and when.
     failed: Option<(String, Instant)>,
+}
+
+/// What was asked, what came of it, and how its dice were drawn.
+type Decided = Result<(Directed, Vec<Event>, Option<Proof>), Box<Vain>>;
+
+/// A refusal, with what was asked if it was the tournament that refused.
+struct Vain {
+    reason: Refused,
+    asked: Option<Directed>,
+}
+
+fn vain(reason: Refused, request: Request) -> Box<Vain> {
+    let asked = (!reason.outside).then(|| Directed::of(request));
+    Box::new(Vain { reason, asked })
 }
 
 #[derive(Default)]
@@ -212,12 +227,12 @@ impl Task {
             Err(reason) => return refused(&reason),
         };
         match self.decide(request) {
-            Err((reason, asked)) => {
-                let answer = refused(&reason);
+            Err(vain) => {
+                let answer = refused(&vain.reason);
                 // Refusals are remembered for who may ask again.
-                if let (Some(asked), true) = (asked, entry.id.is_some()) {
-                    entry.asked = text(&asked);
-                    entry.refused = Some(text(&reason));
+                if let (Some(asked), true) = (&vain.asked, entry.id.is_some()) {
+                    entry.asked = text(asked);
+                    entry.refused = Some(text(&vain.reason));
                     self.tourney.head.chain(&mut entry);
                     batch.writes.push(Write::Step(entry));
                 }
@@ -278,20 +293,14 @@ impl Task {
     }
 
     /// Decides, and draws the dice of a roll that was not called. What would be refused draws nothing.
-    #[expect(
-        clippy::type_complexity,
-        reason = "what was asked, what came of it, and how it was drawn"
-    )]
-    fn decide(
-        &self,
-        mut request: Request,
-    ) -> Result<(Directed, Vec<Event>, Option<Proof>), (Refused, Option<Directed>)> {
+    fn decide(&self, mut request: Request) -> Decided {
         let mut proof = None;
         if let Some(dice) = request.missing_dice() {
             *dice = Some([1, 1]);
             request.drawn = true;
-            self.judge(&request)
-                .map_err(|reason| (reason, Some(Directed::of(request.clone()))))?;
+            if let Err(reason) = self.judge(&request) {
+                return Err(vain(reason, request));
+            }
             let number = self.tourney.draws + 1;
             let drawn = Proof::of(&self.secret, &self.key, number, Default::default());
             if let Some(dice) = request.dice_mut() {
@@ -301,10 +310,7 @@ impl Task {
         }
         match self.judge(&request) {
             Ok(events) => Ok((Directed::of(request), events, proof)),
-            Err(reason) => {
-                let asked = (!reason.outside).then(|| Directed::of(request));
-                Err((reason, asked))
-            }
+            Err(reason) => Err(vain(reason, request)),
         }
     }
 
@@ -420,63 +426,4 @@ impl Task {
             }
         }
     }
-}
-
-fn inside(refusal: &Refusal) -> Refused {
-    let code = serde_json::to_value(refusal.code).ok();
-    let code = code.as_ref().and_then(|c| c.as_str()).unwrap_or("refused");
-    Refused {
-        code: code.to_owned(),
-        clause: refusal.clause.clone(),
-        message: refusal.message.clone(),
-        outside: false,
-    }
-}
-
-fn taken(entry: &Entry) -> Answer {
-    Answer {
-        status: StatusCode::OK,
-        text: format!(
-            r#"{{"ok":true,"seq":{},"events":{}}}"#,
-            entry.last(),
-            entry.events
-        ),
-    }
-}
-
-/// 200 by the tournament, another status by the server.
-pub(super) fn refused(reason: &Refused) -> Answer {
-    let own = |code: &&Code| reason.outside && code.name() == reason.code;
-    let role = reason.code == Code::NotYourRole.name();
-    let status = match Code::ALL.iter().find(own) {
-        Some(code) => code.status(),
-        None if role => StatusCode::FORBIDDEN,
-        None => StatusCode::OK,
-    };
-    Answer {
-        status,
-        text: reason.answer(),
-    }
-}
-
-fn again(entry: &Entry, body: &boxman_store::Hash) -> Answer {
-    if entry.body.as_ref() != Some(body) {
-        let id = entry.id.as_deref().unwrap_or_default();
-        let message = format!("id {id:?} came before with another command");
-        return refused(&Refused::outside(Code::DuplicateId, message));
-    }
-    match &entry.refused {
-        None => taken(entry),
-        Some(text) => match serde_json::from_str::<Refused>(text) {
-            Ok(reason) => refused(&reason),
-            Err(_) => refused(&Refused::outside(
-                Code::Internal,
-                "the record cannot be read",
-            )),
-        },
-    }
-}
-
-fn text(value: &impl Serialize) -> String {
-    serde_json::to_string(value).unwrap_or_else(|_| unreachable!("it is plain data"))
 }
