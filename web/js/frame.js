@@ -18,6 +18,10 @@ function home(store, wager) {
 /** The parts of a phone's layout. @param {Store} store @param {Part} part @param {(part: Part) => void} choose */
 export function tabs(store, part, choose) {
   const mine = (store.mine?.bets ?? []).map((bet) => home(store, bet.wager));
+  // A button that is replaced between a finger's down and up is never pressed.
+  const sign = [part, ...mine].join();
+  if (at("tabs").dataset.sign === sign) return;
+  at("tabs").dataset.sign = sign;
   const names = /** @type {const} */ ([
     ["table", "Table"],
     ["props", "Props"],

@@ -193,7 +193,8 @@ function render() {
   throwing(at("throw"), store);
   const guide = coach.draw();
   side(at("side"), store, narrow.matches ? null : guide, fold);
-  at("coach").replaceChildren(...(guide && narrow.matches ? [guide] : []));
+  const lead = guide && narrow.matches ? guide : null;
+  if (at("coach").textContent !== (lead?.textContent ?? "")) at("coach").replaceChildren(...(lead ? [lead] : []));
   if (narrow.matches) {
     seatbar(store);
     pucked(view.point);
