@@ -3,7 +3,7 @@
 use boxman_table::Name;
 use serde_json::{Value, json};
 
-use crate::{Heat, Stage, Status, Tournament};
+use crate::{Heat, Stage, Status, Tournament, setup::StandsFor};
 
 impl Stage {
     /// Its word.
@@ -75,6 +75,9 @@ impl Tournament {
             "buy_in": plan.buy_in,
             "pool": self.books.pool(event),
             "chips": plan.chips,
+            "items": plan.items.iter().map(|i| json!({"name": i.name, "value": i.value,
+                "for": if i.stands_for == StandsFor::Fee { "fee" } else { "buy-in" }}))
+                .collect::<Vec<_>>(),
             "registration": if progress.closed { "closed" } else { "open" },
             "round": {"number": progress.round + 1, "of": plan.rounds.len(), "name": round.name,
                 "rolls": round.rolls, "seats": round.seats},
@@ -163,9 +166,14 @@ impl Tournament {
         });
         let heats = self.heats.iter().filter(|h| h.event == event);
         let heats = heats.filter(|h| h.round == self.events[event].round);
+        let awards = self.payouts.iter().filter(|p| p.event == event).map(|p| {
+            json!({"place": p.place, "player": p.player, "prize": p.description, "kind": p.kind,
+                "value": p.from_pool + p.from_licensee})
+        });
         json!({
             "name": self.setup.name,
             "event": self.event_view(event),
+            "awards": awards.collect::<Vec<_>>(),
             "standings": standings.collect::<Vec<_>>(),
             "heats": heats.map(|h| self.heat_line(h)).collect::<Vec<_>>(),
             "winner": self.winner,

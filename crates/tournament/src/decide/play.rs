@@ -172,8 +172,9 @@ impl Tournament {
             return refuse(Code::NotNow, "CO-2315.06-a", message);
         }
         let of_event = self.heats.iter().filter(|h| h.event == event);
-        let Some(draw) = of_event.clone().map(|h| h.draw).max() else {
-            return refuse(Code::NotNow, "", "no seats are drawn");
+        let unfinished = of_event.clone().filter(|h| h.stage != Stage::Ended);
+        let Some(draw) = unfinished.map(|h| h.draw).min() else {
+            return refuse(Code::NotNow, "", "no heat is under way");
         };
         let heats: Vec<&Heat> = of_event.filter(|h| h.draw == draw).collect();
         if let Some(waiting) = heats.iter().find(|h| h.stage == Stage::Drawn) {
@@ -192,10 +193,7 @@ impl Tournament {
                 Err(refusal) => return Err(refusal),
             }
         }
-        match all.is_empty() {
-            true => refuse(Code::NotNow, "", "every heat of this draw is over"),
-            false => Ok(all),
-        }
+        Ok(all)
     }
 
     /// A roll that nobody throws, because nobody bets on the line, counts all the same.

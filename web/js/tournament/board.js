@@ -1,0 +1,79 @@
+// The public board: it asks for itself whenever something happened, and for nothing else.
+
+import { at, h } from "../dom.js";
+import { money, notice, pill, points, puck } from "./parts.js";
+import { board, id, listen } from "./talk.js";
+
+/** How many places a screen shows; who is out comes last and may fall off. */
+const SHOWN = 24;
+
+/** What was won, once it is awarded. @param {any[]} awards */
+function won(awards) {
+  const lines = [...awards].sort((a, b) => a.place - b.place).slice(0, 8).map((a) => h("li", {}, h("b", { text: a.place }), h("span", { text: a.kind === "cash" ? a.player : `${a.player}: ${a.prize}` }), h("em", { text: money(a.value) })));
+  return h("ol", { class: "prizes" }, ...lines);
+}
+
+/** @param {any} event */
+function prizes(event) {
+  const cash = new Map((event.cash ?? []).map((/** @type {any} */ c) => [c.place, c.amount]));
+  const lines = event.prizes.slice(0, 6).map((/** @type {any} */ prize) =>
+    h("li", {}, h("b", { text: prize.place }), h("span", { text: prize.description }), cash.has(prize.place) && h("em", { text: money(/** @type {number} */ (cash.get(prize.place))) })),
+  );
+  return h("ol", { class: "prizes" }, ...lines);
+}
+
+/** @param {any} seen */
+function leaders(seen) {
+  const rows = seen.standings.slice(0, SHOWN).map((/** @type {any} */ row) =>
+    h(
+      "li",
+      { class: row.status, "data-player": row.player },
+      h("span", { class: "place", text: row.place }),
+      h("span", { class: "player", text: row.player }),
+      h("span", { class: "where", text: row.status === "active" && row.heat ? `table ${row.heat}` : row.status === "active" || row.status === "finished" ? "" : row.status }),
+      h("b", { text: points(row.points) }),
+    ),
+  );
+  return h("ol", { class: `leaders ${rows.length > 10 ? "" : "few"}` }, ...rows);
+}
+
+/** @param {any} heat */
+function table(heat) {
+  const left = heat.stage === "running" ? `${heat.rolls_left}` : heat.stage === "ended" ? "over" : "waits";
+  return h(
+    "li",
+    { class: `heat ${heat.stage}`, "data-heat": heat.heat },
+    h("span", { class: "name", text: `Table ${heat.heat}` }),
+    h("span", { class: `puck ${heat.point ? "on" : ""}`, text: puck(heat) }),
+    h("span", { class: "left" }, h("b", { text: left }), heat.stage === "running" ? " rolls left" : ""),
+  );
+}
+
+/** @param {any} seen */
+function show(seen) {
+  const event = seen.event;
+  document.title = `${seen.name} · board`;
+  at("board").replaceChildren(
+    h(
+      "header",
+      {},
+      h("div", {}, h("h1", { text: seen.name }), h("p", { text: `${event.name} · ${event.round.name}, round ${event.round.number} of ${event.round.of}` })),
+      h("dl", {}, h("div", {}, h("dt", { text: "Prize pool" }), h("dd", { id: "pool", text: money(event.pool) })), event.decided ? "" : h("div", {}, h("dt", { text: "Still in" }), h("dd", { text: `${event.active} of ${event.entries}` }))),
+    ),
+    seen.winner ? h("p", { class: "winner", id: "winner" }, pill("Winner"), h("b", { text: seen.winner })) : "",
+    h("section", { class: "left-side" }, h("h2", { text: "Standings" }), leaders(seen)),
+    h(
+      "aside",
+      {},
+      h("h2", { text: "Tables" }),
+      h("ul", { class: "heats" }, ...seen.heats.slice(0, 12).map(table)),
+      h("h2", { text: "Chips are worth" }),
+      notice(event.notice),
+      h("h2", { text: event.awarded ? "Prizes awarded" : "Prizes" }),
+      event.awarded ? won(seen.awards) : prizes(event),
+    ),
+  );
+}
+
+if (id) listen(async () => show(await board()), (live) => document.body.classList.toggle("offline", !live));
+else at("board").append(h("p", { class: "quiet", text: "Which tournament? Add ?id= to the address." }));

@@ -1,0 +1,28 @@
+// What is refused is said, with its clause.
+
+import { Refused } from "../api.js";
+import { at, h } from "../dom.js";
+
+/** @type {ReturnType<typeof setTimeout>|undefined} */
+let fading;
+
+/** Says what was refused, with its clause. @param {unknown} error */
+function complain(error) {
+  const toast = at("toast");
+  const refused = error instanceof Refused ? error : null;
+  toast.replaceChildren(refused?.message ?? String(error), refused?.clause ? h("code", { text: refused.clause }) : "");
+  toast.hidden = false;
+  clearTimeout(fading);
+  fading = setTimeout(() => (toast.hidden = true), 8000);
+}
+
+/** Does something and says what is refused. @param {() => Promise<any>} what */
+export async function attempt(what) {
+  try {
+    at("toast").hidden = true;
+    return await what();
+  } catch (error) {
+    complain(error);
+    return null;
+  }
+}
