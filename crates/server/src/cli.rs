@@ -201,7 +201,7 @@ pub struct ExportArgs {
     /// Where the record is kept
     #[arg(long, value_name = "DIR", default_value = "boxman-data")]
     pub data: PathBuf,
-    /// One table only
+    /// One table only, or one tournament as `tournament:ID`
     #[arg(long, value_name = "ID")]
     pub table: Option<String>,
     /// How

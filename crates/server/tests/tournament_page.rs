@@ -3,7 +3,6 @@
 //! They need Chromium and its driver, which `cargo xtask test` installs.
 
 mod common;
-#[expect(dead_code, reason = "the tests of the table's page use the rest")]
 mod page_driver;
 
 use std::sync::{
@@ -269,8 +268,5 @@ fn a_tournament_of_two_tables() {
         .map(|p| &p["from_pool"])
         .collect();
     assert_eq!(paid, [&json!(5000); 4]);
-    // Refusals were shown on purpose; nothing else complained.
-    for browser in [&mut evening.board] {
-        assert_eq!(browser.complaints(), Vec::<String>::new());
-    }
+    assert_eq!(evening.board.complaints(), Vec::<String>::new());
 }

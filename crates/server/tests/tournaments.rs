@@ -12,7 +12,7 @@ use std::{
 };
 
 use boxman_server::{Clock, Settings, access::Duty};
-use boxman_store::{Account, SessionRow, Significant, Sqlite, Store, Write, audit};
+use boxman_store::{Account, Fault, SessionRow, Significant, Sqlite, Store, Write, audit, export};
 use common::{Client, Here};
 use futures_util::StreamExt;
 use serde_json::{Value, json};
@@ -283,6 +283,33 @@ fn a_changed_byte_is_found_and_named() {
             "{finding}"
         );
     }
+}
+
+#[test]
+fn a_record_that_fails_stops_the_tournament_and_loses_nothing() {
+    let (here, time) = start(STAFF);
+    seated(&here, &time);
+    let mut ann = client(&here, "ann");
+    for (fault, id, stands) in [(Fault::Sync, "a", 0), (Fault::SyncAfterWrite, "b", 100)] {
+        let mut command = bet(1, "ann", 100);
+        command["id"] = json!(id);
+        here.store.faults.set(fault, 1);
+        refuses(&mut ann, command.clone(), 503, "store-failed");
+        thread::sleep(Duration::from_millis(400));
+        // What the record holds is what counts: the same id acts once either way.
+        let first = takes(&mut ann, command.clone());
+        assert_eq!(takes(&mut ann, command), first);
+        let heat = ann.get("/api/tournaments/g1/heats/1").json();
+        let up = heat["heat"]["table"]["players"]["ann"]["on_layout"].clone();
+        assert_eq!(up, json!(stands + 100), "{id}");
+    }
+    audit::audit(&*here.store).expect("nothing is wrong");
+    let mut out = Vec::new();
+    let only = Some("tournament:g1");
+    let events = export::export(&*here.store, only, export::Format::JsonLines, &mut out);
+    let text = String::from_utf8(out).expect("text");
+    assert_eq!(events.expect("exported"), text.lines().count() as u64);
+    assert!(text.contains("\"event\":\"entry-registered\""), "{text}");
 }
 
 #[tokio::test]

@@ -27,7 +27,8 @@ pub enum ExportError {
     Output(#[from] io::Error),
 }
 
-/// Writes the events of one table, or of all, in their order.
+/// Writes the events of one table, or of all and then of all tournaments, in their order. A tournament
+/// goes by its key, `tournament:g1`.
 ///
 /// # Errors
 /// When the store cannot be read or the output not be written.
@@ -44,14 +45,17 @@ pub fn export(
         )?;
     }
     let mut events = 0;
-    for name in store
-        .tables()?
-        .iter()
-        .filter(|t| table.is_none_or(|wanted| wanted == *t))
-    {
+    let tables = store.tables()?.into_iter().map(|name| (name, false));
+    let tournaments = store.tournaments()?.into_iter().map(|name| (name, true));
+    let wanted = |name: &String| table.is_none_or(|wanted| wanted == name);
+    for (name, is_tournament) in tables.chain(tournaments).filter(|(name, _)| wanted(name)) {
+        let name = &name;
         let mut next = 0;
         loop {
-            let entries = store.entries(name, next, PAGE)?;
+            let entries = match is_tournament {
+                true => store.steps(name, next, PAGE)?,
+                false => store.entries(name, next, PAGE)?,
+            };
             let Some(last) = entries.last() else { break };
             next = last.number + 1;
             for entry in &entries {
