@@ -14,6 +14,8 @@ use serde_json::{Value, json};
 
 /// How long the page may take for anything.
 const PATIENCE: Duration = Duration::from_secs(20);
+/// How long something may move before it is clicked all the same.
+const REST: Duration = Duration::from_secs(5);
 
 /// A window of a browser.
 pub struct Browser {
@@ -167,7 +169,7 @@ impl Browser {
             "const e = document.querySelector({quoted}); const r = (e.querySelector(':scope > .zr') ?? e).getBoundingClientRect(); \
              return [r.x + r.width * {across}, r.y + r.height * {down}]"
         );
-        let at = self.script(&script);
+        let at = self.at_rest(&script, &quoted);
         let (x, y) = (
             at[0].as_f64().unwrap_or(0.0) as i64,
             at[1].as_f64().unwrap_or(0.0) as i64,
@@ -194,6 +196,26 @@ impl Browser {
             {"type": "key", "id": "keys", "actions": keys},
             {"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}, "actions": mouse},
         ]}));
+    }
+
+    /// Where an element is once it stays there and nothing that still moves lies over it: a person
+    /// would not click sooner either.
+    fn at_rest(&mut self, place: &str, quoted: &Value) -> Value {
+        let begun = Instant::now();
+        let mut before = self.script(place);
+        loop {
+            std::thread::sleep(Duration::from_millis(60));
+            let now = self.script(place);
+            let hit = format!(
+                "const e = document.querySelector({quoted}); const hit = document.elementFromPoint({}, {}); \
+                 return Boolean(e && hit && (e.contains(hit) || hit.contains(e)))",
+                now[0], now[1]
+            );
+            if now == before && self.script(&hit) == json!(true) || begun.elapsed() > REST {
+                return now;
+            }
+            before = now;
+        }
     }
 
     /// Clicks the middle of an element.
