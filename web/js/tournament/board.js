@@ -65,7 +65,7 @@ function show(seen) {
     h(
       "aside",
       {},
-      h("h2", { text: "Tables" }),
+      seen.heats.length ? h("h2", { text: "Tables" }) : "",
       h("ul", { class: "heats" }, ...seen.heats.slice(0, 12).map(table)),
       h("h2", { text: "Chips are worth" }),
       notice(event.notice),
