@@ -61,10 +61,10 @@ pub(crate) const LARGEST_BODY: usize = 64 * 1024;
         record::proof,
         returns::returns,
         returns::dice,
-        rules::change,
-        rules::review,
-        rules::deny,
-        rules::withdraw,
+        rules::change::change,
+        rules::verdict::review,
+        rules::verdict::deny,
+        rules::verdict::withdraw,
         live::live,
         floor::disable_table,
         floor::enable_table,
@@ -83,7 +83,7 @@ pub(crate) const LARGEST_BODY: usize = 64 * 1024;
         rules::draft,
         rules::show,
         rules::submit,
-        rules::approve,
+        rules::verdict::approve,
         rules::copy,
         tournaments::list,
         tournaments::open,
@@ -143,7 +143,7 @@ pub(crate) fn router(hall: Arc<Hall>) -> Router {
         .route("/tables/{id}/draws/{draw}", get(record::proof))
         .route("/tables/{id}/returns", get(returns::returns))
         .route("/tables/{id}/dice", get(returns::dice))
-        .route("/tables/{id}/rules", post(rules::change))
+        .route("/tables/{id}/rules", post(rules::change::change))
         .route("/tables/{id}/live", get(live::live))
         .route("/tables/{id}/disable", post(floor::disable_table))
         .route("/tables/{id}/enable", post(floor::enable_table))
@@ -162,10 +162,10 @@ pub(crate) fn router(hall: Arc<Hall>) -> Router {
         .route("/rules", get(rules::list).post(rules::draft))
         .route("/rules/{number}", get(rules::show))
         .route("/rules/{number}/submit", post(rules::submit))
-        .route("/rules/{number}/review", post(rules::review))
-        .route("/rules/{number}/deny", post(rules::deny))
-        .route("/rules/{number}/withdraw", post(rules::withdraw))
-        .route("/rules/{number}/approve", post(rules::approve))
+        .route("/rules/{number}/review", post(rules::verdict::review))
+        .route("/rules/{number}/deny", post(rules::verdict::deny))
+        .route("/rules/{number}/withdraw", post(rules::verdict::withdraw))
+        .route("/rules/{number}/approve", post(rules::verdict::approve))
         .route("/rules/{number}/copies", post(rules::copy))
         .merge(tournaments::routes())
         .route("/openapi.json", get(system::openapi_json))
