@@ -15,30 +15,29 @@ function home(store, wager) {
   return (kind === "one-roll" && wager !== "field") || kind === "hardway" ? "props" : "table";
 }
 
+/** @type {readonly (readonly [Part, string])[]} */
+const PARTS = [
+  ["table", "Table"],
+  ["props", "Props"],
+  ["hops", "Hops"],
+  ["sides", "Sides"],
+];
+
 /** The parts of a phone's layout. @param {Store} store @param {Part} part @param {(part: Part) => void} choose */
 export function tabs(store, part, choose) {
   const mine = (store.mine?.bets ?? []).map((bet) => home(store, bet.wager));
-  // A button that is replaced between a finger's down and up is never pressed.
-  const sign = [part, ...mine].join();
-  if (at("tabs").dataset.sign === sign) return;
-  at("tabs").dataset.sign = sign;
-  const names = /** @type {const} */ ([
-    ["table", "Table"],
-    ["props", "Props"],
-    ["hops", "Hops"],
-    ["sides", "Sides"],
-  ]);
-  at("tabs").replaceChildren(
-    ...names.map(([id, text]) => {
-      const count = mine.filter((one) => one === id).length;
-      return h(
-        "button",
-        { "aria-pressed": String(part === id), onclick: () => choose(id) },
-        text,
-        id !== "table" && count > 0 && h("i", { text: count }),
-      );
-    }),
-  );
+  // The buttons stay: one that is replaced between a finger's down and up is never pressed.
+  if (!at("tabs").childElementCount) {
+    at("tabs").append(...PARTS.map(([id, text]) => h("button", { onclick: () => choose(id) }, text, h("i", {}))));
+  }
+  PARTS.forEach(([id], place) => {
+    const button = /** @type {HTMLElement} */ (at("tabs").children[place]);
+    const badge = /** @type {HTMLElement} */ (button.lastElementChild);
+    const count = id === "table" ? 0 : mine.filter((one) => one === id).length;
+    button.setAttribute("aria-pressed", String(part === id));
+    badge.hidden = count === 0;
+    if (badge.textContent !== String(count || "")) badge.textContent = String(count || "");
+  });
 }
 
 /** Seats in a row. @param {Store} store */
