@@ -3,7 +3,7 @@
 
 use std::{
     fs,
-    io::{self, BufRead, Write as _},
+    io::{self, BufRead, IsTerminal, Write as _},
     net::SocketAddr,
     path::PathBuf,
     sync::Arc,
@@ -312,7 +312,9 @@ pub fn staff_add(args: &StaffAddArgs) -> Result<(), CliError> {
             .map(|text| word = text)
             .map_err(|error| (path.display().to_string(), error)),
         None => {
-            eprintln!("Password for {name}:");
+            if io::stdin().is_terminal() {
+                eprintln!("Password for {name}:");
+            }
             let read = io::stdin().lock().read_line(&mut word);
             read.map(drop)
                 .map_err(|error| ("standard input".to_owned(), error))

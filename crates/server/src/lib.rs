@@ -31,6 +31,7 @@ pub mod returns;
 mod serve;
 mod tables;
 mod tournaments;
+mod upkeep;
 
 pub use api::openapi;
 pub use hall::{Hall, Settings};

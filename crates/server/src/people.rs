@@ -83,7 +83,9 @@ impl People {
             store.sessions()?.into_iter().partition(|s| s.until > now());
         let end = |s: &SessionRow| Write::EndSession { digest: s.digest };
         let ends: Vec<Write> = over.iter().map(end).collect();
-        store.write(&[&ends])?;
+        if !ends.is_empty() {
+            store.write(&[&ends])?;
+        }
         for session in lasting {
             if session.guest {
                 inner.guests.insert(session.name.clone(), session.digest);
@@ -274,6 +276,9 @@ impl People {
             let over = inner.sessions.values().filter(|s| s.until <= now());
             over.map(|s| s.digest).collect()
         };
+        if over.is_empty() {
+            return Ok(());
+        }
         for digest in &over {
             self.forget(digest);
         }

@@ -4,7 +4,6 @@
 use std::{
     collections::{BTreeMap, HashMap},
     sync::{Arc, Mutex, PoisonError},
-    time::Duration,
 };
 
 use boxman_store::{Pairs, Tallies, Tally};
@@ -18,8 +17,6 @@ use crate::{
     tables::{Live, Posted},
 };
 
-/// How often tables are compared.
-const EVERY: Duration = Duration::from_secs(10);
 /// Standard errors that 99% of honest results are within.
 const NINETY_NINE: f64 = 2.575_829_303_548_901;
 /// So many wins and so many losses are expected before anything is said.
@@ -203,21 +200,11 @@ pub fn judge_dice(pairs: &Pairs) -> Dice {
     }
 }
 
-/// Looks after the hall until the server stops: compares every table, and ends sign-ins that are over.
-pub(crate) async fn watch(hall: Arc<Hall>) {
-    let mut stopping = hall.stopping.subscribe();
-    loop {
-        tokio::select! {
-            () = tokio::time::sleep(EVERY) => {}
-            _ = stopping.wait_for(|stopping| *stopping) => return,
-        }
-        for table in hall.tables.all() {
-            if let Err(error) = compare(&hall, &table).await {
-                tracing::warn!(table = %table.id, error = ?error, "returns could not be compared");
-            }
-        }
-        if let Err(error) = hall.people.expire().await {
-            tracing::warn!(?error, "sign-ins that are over could not be ended");
+/// Compares every table.
+pub(crate) async fn compare_all(hall: &Hall) {
+    for table in hall.tables.all() {
+        if let Err(error) = compare(hall, &table).await {
+            tracing::warn!(table = %table.id, error = ?error, "returns could not be compared");
         }
     }
 }

@@ -18,8 +18,8 @@ use tokio::{
 use crate::{
     api,
     hall::{Hall, Settings},
-    returns,
     tables::TableError,
+    upkeep,
 };
 
 /// How long a client may take to send its headers.
@@ -99,7 +99,7 @@ impl Server {
         let Server { hall, listener, .. } = self;
         let room = Arc::new(Semaphore::new(hall.settings.connections));
         let router = api::router(hall.clone());
-        tokio::spawn(returns::watch(hall.clone()));
+        tokio::spawn(upkeep::keep(hall.clone()));
         tokio::pin!(stop);
         loop {
             let accepted = tokio::select! {

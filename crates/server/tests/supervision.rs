@@ -1,4 +1,4 @@
-//! What those on duty see and do: the life of house rules, rules that change at an open table, returns
+//! What those on duty see and do: two people for what moves money, tables that are disabled, the life of house rules, rules that change at an open table, returns
 //! beside the exact odds, dice by who called them, meters put right, and what outlives a restart.
 
 mod common;
@@ -322,4 +322,129 @@ fn a_restart_goes_on_from_a_snapshot_with_ids_seeds_and_sums() {
     let here = here.restart();
     let again = here.client().get("/api/tables/practice").json();
     assert_eq!(again["state"]["hand"], state["state"]["hand"]);
+}
+
+#[test]
+fn two_people_grant_a_role_and_move_money() {
+    let here = start();
+    let mut admin = here.staff("administrator");
+    let asked = admin.post(
+        "/api/accounts/dealer/roles",
+        &json!({"role": "boxperson", "why": "promoted"}),
+    );
+    assert_eq!(asked.status, 202, "{asked:?}");
+    let approval = format!("/api/approvals/{}", asked.json()["approval"]);
+    let why = json!({"why": "agreed"});
+    assert_eq!(admin.post(&approval, &why).code(), "second-person-required");
+    assert_eq!(
+        here.staff("floorperson").post(&approval, &why).code(),
+        "not-your-role"
+    );
+    let granted = here.staff("second-admin").post(&approval, &why);
+    assert_eq!(
+        granted.json()["account"]["roles"],
+        json!(["boxperson", "dealer"]),
+        "{granted:?}"
+    );
+    assert_eq!(
+        here.staff("second-admin").post(&approval, &why).code(),
+        "not-found",
+        "once only"
+    );
+
+    let table = house_table(&here, "colorado");
+    let mut player = here.staff("player");
+    player.takes(&table, &json!({"do": "sit"}));
+    let mut dealer = here.staff("dealer");
+    dealer.takes(
+        &table,
+        &json!({"do": "buy-in", "player": "player", "amount": 10_000}),
+    );
+    let reported = dealer.takes(
+        &table,
+        &json!({"do": "report", "text": "overpaid", "by": "dealer"}),
+    );
+    let case = &reported["events"][0]["case"];
+    let rule = json!({"do": "rule", "case": case, "ruling": "the overpayment goes back",
+        "entries": [{"from": "rack:player", "to": "house", "amount": 500}]});
+    let mut boxperson = here.staff("boxperson");
+    assert_eq!(
+        boxperson.command(&table, &rule).code(),
+        "second-person-required"
+    );
+    let mut claims = rule.clone();
+    claims["second"] = json!("floorperson");
+    assert_eq!(
+        boxperson.command(&table, &claims).code(),
+        "second-person-required",
+        "saying so is not enough"
+    );
+    let asked = boxperson.post(
+        "/api/approvals",
+        &json!({"table": table, "command": rule, "why": "seen on camera"}),
+    );
+    let approval = format!("/api/approvals/{}", asked.json()["approval"]);
+    assert_eq!(
+        boxperson.post(&approval, &why).code(),
+        "second-person-required"
+    );
+    let ruled = here.staff("floorperson").post(&approval, &why).json();
+    assert_eq!(ruled["events"][0]["second"], "floorperson", "{ruled}");
+    dealer.takes(
+        &table,
+        &json!({"do": "carry-out", "case": case, "by": "dealer"}),
+    );
+    boxperson.takes(&table, &json!({"do": "observe", "case": case}));
+    let state = player.get(&format!("/api/tables/{table}")).json();
+    assert_eq!(state["state"]["players"]["player"]["rack"], 9_500);
+    boxman_store::audit::audit(&*here.store).expect("the audit is clean");
+}
+
+#[test]
+fn a_table_or_everything_can_be_disabled() {
+    let here = start();
+    let mut ann = here.guest("ann");
+    ann.takes("practice", &json!({"do": "sit"}));
+    let mut floor = here.staff("floorperson");
+    let why = json!({"why": "a dispute"});
+    assert_eq!(
+        floor
+            .post("/api/tables/practice/disable", &json!({"why": " "}))
+            .code(),
+        "bad-request"
+    );
+    assert_eq!(floor.post("/api/tables/practice/disable", &why).status, 200);
+    assert_eq!(
+        ann.command("practice", &json!({"do": "leave"})).code(),
+        "table-disabled"
+    );
+    assert_eq!(floor.post("/api/tables/practice/enable", &why).status, 200);
+    let mut surveillance = here.staff("surveillance");
+    assert_eq!(surveillance.post("/api/disable", &why).status, 200);
+    assert_eq!(
+        ann.command("practice", &json!({"do": "leave"})).code(),
+        "table-disabled"
+    );
+    assert_eq!(
+        ann.post("/api/tables", &json!({"house": "maryland"}))
+            .code(),
+        "table-disabled"
+    );
+    assert_eq!(surveillance.post("/api/enable", &why).status, 200);
+    ann.takes("practice", &json!({"do": "leave"}));
+    let log = surveillance.get("/api/log?limit=1000").json();
+    let whats: Vec<&str> = log["events"]
+        .as_array()
+        .expect("events")
+        .iter()
+        .filter_map(|e| e["what"].as_str())
+        .collect();
+    for what in [
+        "table-disabled",
+        "table-enabled",
+        "all-disabled",
+        "all-enabled",
+    ] {
+        assert!(whats.contains(&what), "{whats:?}");
+    }
 }

@@ -1,0 +1,348 @@
+//! Who may do what over the wire: the whole matrix of roles and actions, written down apart from the code,
+//! and players who act for others.
+
+mod common;
+
+use boxman_server::access::{Duty, TABLE};
+use common::{house_table, start};
+use serde_json::{Value, json};
+
+/// The matrix as it is meant, written down apart from the code: who may, by letter.
+const MEANT: &[(&str, &str)] = &[
+    ("sit", "gp"),
+    ("leave", "gp"),
+    ("bet", "gp"),
+    ("reduce", "gp"),
+    ("take-down", "gp"),
+    ("work", "gp"),
+    ("pass-dice", "gp"),
+    ("tip", "gp"),
+    ("verbal-bet", "gp"),
+    ("accept-dice", "gp"),
+    ("decline-dice", "gp"),
+    ("select-dice", "gp"),
+    ("throw", "gp"),
+    ("ready", "gp"),
+    ("seed", "gp"),
+    ("buy-in", "gdbf"),
+    ("cash-out", "gdbf"),
+    ("drawn-roll", "gsdb"),
+    ("roll", "sdb"),
+    ("no-roll", "sdbf"),
+    ("order-pass", "bf"),
+    ("tube-tips", "db"),
+    ("colour-up-tips", "db"),
+    ("drop-tips", "db"),
+    ("issue-coupon", "bf"),
+    ("confirm-bet", "sdb"),
+    ("convert-cash", "db"),
+    ("assign", "bf"),
+    ("open-table", "bf"),
+    ("close-table", "bf"),
+    ("change-dice", "sdbf"),
+    ("inspect-dice", "sdbf"),
+    ("die-off", "sdbf"),
+    ("offer-dice", "sdb"),
+    ("return-dice", "sdb"),
+    ("bring-in", "db"),
+    ("settle", "db"),
+    ("mark", "sdb"),
+    ("push-dice", "sdb"),
+    ("confirm-work", "db"),
+    ("dispute", "gpd"),
+    ("rule-dispute", "bf"),
+    ("report", "sd"),
+    ("rule", "bf"),
+    ("carry-out", "sd"),
+    ("observe", "bf"),
+    ("change-rules", "fx"),
+    ("state", "gpsdbftvax"),
+    ("open-practice-table", "gpsdbftx"),
+    ("open-house-table", "fx"),
+    ("disable-table", "fvx"),
+    ("disable-login", "vx"),
+    ("disable-all", "vx"),
+    ("list-accounts", "vax"),
+    ("add-account", "x"),
+    ("ask-for-role", "x"),
+    ("approve-role", "x"),
+    ("approve-ruling", "bf"),
+    ("draft-rules", "fx"),
+    ("submit-rules", "fx"),
+    ("review-rules", "x"),
+    ("approve-rules", "x"),
+    ("give-copy", "sdbfx"),
+    ("read-log", "vax"),
+    ("read-returns", "fvax"),
+    ("recall", "bfvax"),
+    ("open-tournament", "tx"),
+    ("tournament-state", "psdbftvax"),
+    ("tournament-forms", "tfva"),
+    ("tournament-events", "tfvax"),
+    ("tournament-submit-rules", "t"),
+    ("tournament-record-answer", "t"),
+    ("tournament-amend-rules", "t"),
+    ("tournament-register", "tf"),
+    ("tournament-receive-rules", "pt"),
+    ("tournament-scratch", "t"),
+    ("tournament-close-registration", "t"),
+    ("tournament-draw-seats", "t"),
+    ("tournament-set-chip-values", "t"),
+    ("tournament-start-heat", "t"),
+    ("tournament-play", "psdbft"),
+    ("tournament-roll-all", "sbt"),
+    ("tournament-forfeit-roll", "t"),
+    ("tournament-count-chips", "dbft"),
+    ("tournament-open-rebuys", "t"),
+    ("tournament-close-rebuys", "t"),
+    ("tournament-rebuy", "tf"),
+    ("tournament-decline-rebuy", "pt"),
+    ("tournament-roll-off", "t"),
+    ("tournament-end-round", "t"),
+    ("tournament-propose-split", "p"),
+    ("tournament-agree-split", "p"),
+    ("tournament-decline-split", "p"),
+    ("tournament-approve-split", "t"),
+    ("tournament-refuse-split", "t"),
+    ("tournament-award-prizes", "t"),
+    ("tournament-disqualify", "t"),
+    ("tournament-count-cash", "f"),
+    ("tournament-release-cash", "f"),
+    ("tournament-conclude", "t"),
+];
+
+/// A request that is this action: the path, and the body of a POST.
+fn attempt(action: &str, table: &str, name: &str) -> Option<(String, Option<Value>)> {
+    let why = || Some(json!({"why": "a test"}));
+    let at = |path: &str| format!("/api/{path}");
+    let request = match action {
+        "open-practice-table" => (
+            at("tables"),
+            Some(json!({"house": "maryland", "kind": "practice"})),
+        ),
+        "open-house-table" => (at("tables"), Some(json!({"kind": "house", "rules": 99}))),
+        "disable-table" => (at("tables/practice/enable"), why()),
+        "disable-login" => (at("accounts/nobody/enable"), why()),
+        "disable-all" => (at("enable"), why()),
+        "list-accounts" => (at("accounts"), None),
+        "add-account" => (
+            at("accounts"),
+            Some(json!({"name": "x", "password": "short"})),
+        ),
+        "ask-for-role" => (
+            at("accounts/nobody/roles"),
+            Some(json!({"role": "dealer", "why": "a test"})),
+        ),
+        "draft-rules" => (at("rules"), Some(json!({"house": "nonsense"}))),
+        "submit-rules" => (at("rules/99/submit"), Some(json!({}))),
+        "approve-rules" => (at("rules/99/approve"), Some(json!({"posted": "here"}))),
+        "review-rules" => (at("rules/99/review"), Some(json!({"note": "seen"}))),
+        "change-rules" => (at("tables/practice/rules"), Some(json!({"rules": 99}))),
+        "read-returns" => (at("tables/practice/returns"), None),
+        "give-copy" => (at("rules/99/copies"), Some(json!({"to": "ann"}))),
+        "read-log" => (at("log"), None),
+        // These are judged by what waits, or by what is shown.
+        "approve-role" | "approve-ruling" | "recall" => return None,
+        "open-tournament" => (at("tournaments"), Some(json!({"setup": "nonsense"}))),
+        "tournament-state" => (at("tournaments/g1"), None),
+        "tournament-forms" => (at("tournaments/g1/forms?format=csv"), None),
+        "tournament-events" => (at("tournaments/g1/events"), None),
+        word if word.starts_with("tournament-") => {
+            let body = tournament_command(word.trim_start_matches("tournament-"), name);
+            (at("tournaments/g1/commands"), Some(body))
+        }
+        command => {
+            let mut body = json!({"do": command});
+            let fields: &[(&str, Value)] = match command {
+                "drawn-roll" => &[("do", json!("roll"))],
+                "roll" => &[("dice", json!([1, 2]))],
+                "no-roll" => &[("reason", json!("short"))],
+                "order-pass" => &[("reason", json!("delay"))],
+                "bet" | "reduce" | "verbal-bet" => &[
+                    ("player", json!(name)),
+                    ("wager", json!("pass")),
+                    ("amount", json!(500)),
+                ],
+                "take-down" | "confirm-bet" | "confirm-work" => {
+                    &[("player", json!(name)), ("wager", json!("pass"))]
+                }
+                "work" => &[
+                    ("player", json!(name)),
+                    ("wager", json!("pass")),
+                    ("on", json!(true)),
+                ],
+                "buy-in" | "tip" => &[("player", json!(name)), ("amount", json!(500))],
+                "tube-tips" | "colour-up-tips" | "drop-tips" => &[("amount", json!(500))],
+                "issue-coupon" => &[("coupon", json!("c")), ("amount", json!(500))],
+                "assign" => &[("role", json!("dealer")), ("staff", Value::Null)],
+                "change-dice" => &[("dice_set", json!("A"))],
+                "inspect-dice" => &[("result", json!("ok"))],
+                "die-off" => &[("found", json!(true))],
+                "select-dice" => &[("player", json!(name)), ("dice", json!([1, 2]))],
+                "mark" => &[("wager", json!("fire"))],
+                "dispute" => &[("player", json!(name)), ("about", json!("dice"))],
+                "report" => &[("text", json!("x"))],
+                "rule" => &[("case", json!(9)), ("ruling", json!("x"))],
+                "carry-out" | "observe" => &[("case", json!(9))],
+                "seed" => &[("player", json!(name)), ("seed", json!("x"))],
+                "sit" | "leave" | "cash-out" | "pass-dice" | "accept-dice" | "decline-dice"
+                | "throw" | "ready" | "convert-cash" => &[("player", json!(name))],
+                _ => &[],
+            };
+            for (key, value) in fields {
+                body[*key] = value.clone();
+            }
+            (at(&format!("tables/{table}/commands")), Some(body))
+        }
+    };
+    Some(request)
+}
+
+/// A command of a tournament by its word; whether it is taken does not matter, only who may try.
+fn tournament_command(word: &str, name: &str) -> Value {
+    let mut body = json!({"do": word});
+    let fields: &[(&str, Value)] = match word {
+        "amend-rules" => &[("setup", json!("nonsense"))],
+        "register" => &[("player", json!("x")), ("event", json!("Nowhere"))],
+        "receive-rules" | "decline-rebuy" => &[("player", json!(name))],
+        "rebuy" => &[("player", json!("x"))],
+        "scratch" => &[("player", json!("x")), ("reason", json!("x"))],
+        "set-chip-values" => &[("event", json!("Nowhere")), ("colours", json!({}))],
+        "start-heat" | "forfeit-roll" => &[("heat", json!(99))],
+        // What is played at a heat is for the roles of its table.
+        "play" if name == "player" => &[
+            ("heat", json!(99)),
+            ("command", json!({"do": "pass-dice", "player": name})),
+        ],
+        "play" if name == "floorperson" => &[
+            ("heat", json!(99)),
+            ("command", json!({"do": "rule-dispute"})),
+        ],
+        "play" => &[
+            ("heat", json!(99)),
+            ("command", json!({"do": "roll", "dice": [1, 2]})),
+        ],
+        "count-chips" => &[
+            ("heat", json!(99)),
+            ("player", json!("x")),
+            ("points", json!(1)),
+        ],
+        "roll-off" => &[("event", json!("Nowhere")), ("throws", json!([]))],
+        "propose-split" => &[
+            ("player", json!(name)),
+            ("event", json!("Nowhere")),
+            ("shares", json!({})),
+        ],
+        "agree-split" | "decline-split" => &[("player", json!(name)), ("event", json!("Nowhere"))],
+        "refuse-split" => &[("event", json!("Nowhere")), ("reason", json!("x"))],
+        "disqualify" => &[("players", json!([])), ("evidence", json!("x"))],
+        "count-cash" | "release-cash" => &[("amount", json!(-1))],
+        "submit-rules" | "record-answer" | "conclude" => &[],
+        _ => &[("event", json!("Nowhere"))],
+    };
+    for (key, value) in fields {
+        body[*key] = value.clone();
+    }
+    body
+}
+
+#[test]
+fn the_matrix_of_roles_and_actions_holds_over_the_wire() {
+    let names = |table: &[(&str, &str)]| {
+        let mut names: Vec<String> = table.iter().map(|(n, _)| (*n).to_owned()).collect();
+        names.sort();
+        names
+    };
+    assert_eq!(names(MEANT), names(TABLE));
+    let here = start();
+    let table = house_table(&here, "colorado");
+    let setup = boxman_tournament::EXAMPLE.replace("\"dora\"", "\"tournament-director\"");
+    let opened = here
+        .staff("tournament-director")
+        .post("/api/tournaments", &json!({"setup": setup}));
+    assert_eq!(opened.status, 201, "{opened:?}");
+    let (mut cells, mut open) = (0, 0);
+    for duty in Duty::ALL {
+        let (mut client, table, name) = match duty {
+            Duty::Guest => (here.guest("gus"), "practice", "gus"),
+            staff => (here.staff(staff.name()), table.as_str(), staff.name()),
+        };
+        for (action, letters) in MEANT {
+            let Some((path, body)) = attempt(action, table, name) else {
+                continue;
+            };
+            let reply = match body {
+                Some(body) => client.post(&path, &body),
+                None => client.get(&path),
+            };
+            let may = letters.contains(duty.letter());
+            let refused = reply.status == 403;
+            assert_eq!(refused, !may, "{action} as {}: {reply:?}", duty.name());
+            if refused {
+                assert!(
+                    matches!(reply.code().as_str(), "not-your-role" | "not-yours"),
+                    "{reply:?}"
+                );
+            }
+            cells += 1;
+            open += usize::from(may);
+        }
+        // Nobody at all may do none of it.
+        client.token = None;
+        let reply = client.command(table, &json!({"do": "sit", "player": name}));
+        assert_eq!(
+            (reply.status, reply.code().as_str()),
+            (401, "sign-in-required")
+        );
+    }
+    assert!(cells >= 600 && open >= 150, "{cells} cells, {open} open");
+}
+
+#[test]
+fn a_guest_is_nobody_at_a_house_table_and_a_player_cannot_act_for_another() {
+    let here = start();
+    let table = house_table(&here, "maryland");
+    let mut gus = here.guest("gus");
+    assert_eq!(
+        gus.command(&table, &json!({"do": "sit"})).code(),
+        "not-your-role"
+    );
+    assert_eq!(
+        gus.command("practice", &json!({"do": "sit", "player": "eve"}))
+            .code(),
+        "not-yours"
+    );
+    gus.takes("practice", &json!({"do": "sit", "player": "gus"}));
+    let mut eve = here.guest("eve");
+    assert_eq!(
+        eve.command("practice", &json!({"do": "leave", "player": "gus"}))
+            .code(),
+        "not-yours"
+    );
+    assert_eq!(
+        eve.command("practice", &json!({"do": "ready", "player": "gus"}))
+            .code(),
+        "not-yours"
+    );
+    // A role is not what the caller says it is.
+    let claims = json!({"do": "sit", "player": "eve", "by": "boxperson"});
+    assert_eq!(eve.command("practice", &claims).code(), "not-your-role");
+    // Somebody's name is not there for the taking.
+    let reply = here
+        .client()
+        .post("/api/sessions", &json!({"guest": "gus"}));
+    assert_eq!((reply.status, reply.code().as_str()), (409, "name-taken"));
+    let reply = here
+        .client()
+        .post("/api/sessions", &json!({"guest": "dealer"}));
+    assert_eq!(reply.code(), "name-taken");
+    // Another's id is another's: no answer is learnt from it, and nothing collides.
+    gus.takes(
+        "practice",
+        &json!({"do": "buy-in", "amount": 5000, "id": "1"}),
+    );
+    let answer = eve
+        .command("practice", &json!({"do": "sit", "id": "1"}))
+        .json();
+    assert_eq!(answer["events"][0]["event"], "player-sat");
+}
