@@ -6,7 +6,7 @@ use boxman_store::fair::hex;
 
 use crate::dice::{NoEntropy, entropy};
 
-/// Bounds of a password's length, in bytes.
+/// Bounds of a password's length, in characters.
 pub const LENGTH: std::ops::RangeInclusive<usize> = 8..=256;
 
 const MEMORY: u32 = 19_456;
@@ -26,7 +26,7 @@ pub enum Verdict {
 #[derive(Debug, thiserror::Error)]
 #[expect(missing_docs, reason = "the sentences say it")]
 pub enum PasswordError {
-    #[error("a password has {} to {} bytes", LENGTH.start(), LENGTH.end())]
+    #[error("a password has {} to {} characters", LENGTH.start(), LENGTH.end())]
     Length,
     #[error(transparent)]
     NoEntropy(#[from] NoEntropy),
@@ -39,7 +39,7 @@ pub enum PasswordError {
 /// # Errors
 /// When it is too short or too long.
 pub fn hash(password: &str) -> Result<String, PasswordError> {
-    if !LENGTH.contains(&password.len()) {
+    if !LENGTH.contains(&password.chars().count()) {
         return Err(PasswordError::Length);
     }
     let salt: [u8; 16] = entropy()?;
@@ -64,7 +64,7 @@ pub fn check(hash: Option<&str>, password: &str) -> Verdict {
     let known = hash.and_then(parts);
     let (m, t, p, salt, wanted) =
         known.unwrap_or((MEMORY, PASSES, LANES, vec![0; 16], vec![0; 32]));
-    if password.len() > *LENGTH.end() {
+    if password.chars().nth(*LENGTH.end()).is_some() {
         return Verdict::Wrong;
     }
     let same = digest(password, &salt, m, t, p).is_ok_and(|found| equal(&found, &wanted));
@@ -108,6 +108,15 @@ mod tests {
         assert_eq!(check(Some(&hash), "correct hors"), Verdict::Wrong);
         assert_eq!(check(None, "correct horse"), Verdict::Wrong);
         assert_eq!(check(Some("nonsense"), "correct horse"), Verdict::Wrong);
-        assert!(super::hash("short").is_err());
+    }
+
+    #[test]
+    fn length_is_counted_in_characters() {
+        assert!(hash("J0Ø½ç").is_err(), "eight bytes, five characters");
+        assert!(hash("1234567").is_err());
+        let long = "Ø".repeat(*LENGTH.end());
+        let hash = hash(&long).expect("256 characters");
+        assert_eq!(check(Some(&hash), &long), Verdict::Right);
+        assert!(super::hash(&format!("{long}Ø")).is_err());
     }
 }
