@@ -144,6 +144,8 @@ pub const TABLE: &[(&str, &str)] = &[
     ("tournament-register", "tf"),
     ("tournament-receive-rules", "pt"),
     ("tournament-scratch", "t"),
+    ("tournament-withdraw", "tf"),
+    ("tournament-cancel", "t"),
     ("tournament-close-registration", "t"),
     ("tournament-draw-seats", "t"),
     ("tournament-set-chip-values", "t"),

@@ -85,6 +85,8 @@ const MEANT: &[(&str, &str)] = &[
     ("tournament-register", "tf"),
     ("tournament-receive-rules", "pt"),
     ("tournament-scratch", "t"),
+    ("tournament-withdraw", "tf"),
+    ("tournament-cancel", "t"),
     ("tournament-close-registration", "t"),
     ("tournament-draw-seats", "t"),
     ("tournament-set-chip-values", "t"),
@@ -206,7 +208,8 @@ fn tournament_command(word: &str, name: &str) -> Value {
         "register" => &[("player", json!("x")), ("event", json!("Nowhere"))],
         "receive-rules" | "decline-rebuy" => &[("player", json!(name))],
         "rebuy" => &[("player", json!("x"))],
-        "scratch" => &[("player", json!("x")), ("reason", json!("x"))],
+        "scratch" | "withdraw" => &[("player", json!("x")), ("reason", json!("x"))],
+        "cancel" => &[("reason", json!("x"))],
         "set-chip-values" => &[("event", json!("Nowhere")), ("colours", json!({}))],
         "start-heat" | "forfeit-roll" => &[("heat", json!(99))],
         // What is played at a heat is for the roles of its table.

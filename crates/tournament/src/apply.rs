@@ -7,7 +7,7 @@ use std::sync::Arc;
 use boxman_table::Table;
 
 use crate::{
-    Event, Points, Setup, Tournament,
+    Event, Points, Setup, Tournament, When,
     books::Movement,
     command::Payment,
     event::Drawn,
@@ -67,6 +67,8 @@ impl Tournament {
                 entry.stack = Points::ZERO;
                 entry.broke_at = Some(0);
             }
+            Event::Withdrawn { entry, at, .. } => self.give_back(*entry, *at),
+            Event::Cancelled { reason, .. } => self.cancelled = Some(reason.clone()),
             Event::RolledOff { throws, .. } => {
                 for throw in throws {
                     let total = throw.dice[0] + throw.dice[1];
@@ -185,7 +187,32 @@ impl Tournament {
             buy_in_paid: buy_in_paid.clone(),
             licensee: *licensee,
             at: *at,
+            returned: None,
         });
+    }
+
+    /// What was paid for an entry goes back to who paid it.
+    fn give_back(&mut self, number: u32, at: When) {
+        self.entry_mut(number).status = Status::Withdrawn;
+        let Some(place) = self.receipts.iter().position(|r| r.entry == number) else {
+            return;
+        };
+        self.receipts[place].returned = Some(at);
+        let receipt = self.receipts[place].clone();
+        let collected = receipt.at.day().month();
+        self.books.post(Movement::FeeReturned {
+            paid: &receipt.fee_paid,
+            amount: receipt.fee,
+            month: (collected == at.day().month()).then_some(collected),
+        });
+        self.books.post(Movement::BuyInReturned {
+            paid: &receipt.buy_in_paid,
+            amount: receipt.buy_in,
+            event: receipt.event,
+        });
+        if let Payment::Voucher(voucher) = receipt.buy_in_paid {
+            self.vouchers[voucher as usize - 1].open = true;
+        }
     }
 
     fn apply_rebuy(&mut self, event: &Event) {
@@ -221,6 +248,7 @@ impl Tournament {
             buy_in_paid: paid.clone(),
             licensee: self.setup.events[event].at,
             at: *at,
+            returned: None,
         });
     }
 

@@ -23,6 +23,19 @@ pub(crate) enum Movement<'a> {
         amount: Cents,
         event: usize,
     },
+    /// A fee given back before play. In the month it was collected it never was proceeds; later the
+    /// licensee bears it, because no loss is declared (CO-2315.01-h).
+    FeeReturned {
+        paid: &'a Payment,
+        amount: Cents,
+        month: Option<String>,
+    },
+    /// A buy-in given back before play.
+    BuyInReturned {
+        paid: &'a Payment,
+        amount: Cents,
+        event: usize,
+    },
     /// A prize out of a pool.
     FromPool { event: usize, amount: Cents },
     /// A prize, or a part of it, that the licensee adds.
@@ -115,6 +128,25 @@ impl Books {
                 self.pay(paid, amount);
                 *self.pools.entry(event).or_default() += amount;
             }
+            Movement::FeeReturned {
+                paid,
+                amount,
+                month,
+            } => {
+                self.give_back(paid, amount);
+                match month {
+                    Some(month) => *self.proceeds.entry(month).or_default() -= amount,
+                    None => self.licensee -= amount,
+                }
+            }
+            Movement::BuyInReturned {
+                paid,
+                amount,
+                event,
+            } => {
+                self.give_back(paid, amount);
+                *self.pools.entry(event).or_default() -= amount;
+            }
             Movement::FromPool { event, amount } => {
                 *self.pools.entry(event).or_default() -= amount;
                 self.players += amount;
@@ -152,6 +184,20 @@ impl Books {
             }
             Payment::Complimentary | Payment::Item(_) => self.licensee -= amount,
             Payment::Voucher(_) => self.vouchers -= amount,
+        }
+    }
+
+    /// Back to who paid: cash from what is kept apart first, then from what is counted.
+    fn give_back(&mut self, paid: &Payment, amount: Cents) {
+        match paid {
+            Payment::Cash => {
+                self.players += amount;
+                let apart = amount.min(self.apart);
+                self.apart -= apart;
+                self.counted -= (amount - apart).min(self.counted);
+            }
+            Payment::Complimentary | Payment::Item(_) => self.licensee += amount,
+            Payment::Voucher(_) => self.vouchers += amount,
         }
     }
 

@@ -78,6 +78,13 @@ pub enum Command {
         player: Name,
         reason: SmolStr,
     },
+    Withdraw {
+        player: Name,
+        reason: SmolStr,
+    },
+    Cancel {
+        reason: SmolStr,
+    },
     CloseRegistration {
         event: SmolStr,
     },

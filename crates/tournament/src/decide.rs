@@ -6,6 +6,7 @@ mod entries;
 mod play;
 mod prizes;
 mod rebuys;
+mod returns;
 mod roles;
 mod rounds;
 mod rules;
@@ -29,16 +30,7 @@ impl Tournament {
     pub fn decide(&self, request: &Request) -> Decision {
         self.check_role(request)?;
         let command = &request.command;
-        if let Some(winner) = &self.winner
-            && !is_question(command)
-            && !matches!(
-                command,
-                Command::CountCash { .. } | Command::ReleaseCash { .. }
-            )
-        {
-            let message = format!("the tournament is over; {winner} won it");
-            return refuse(Code::NotNow, "CO-2315-1-a", message);
-        }
+        self.check_not_over(command)?;
         match command {
             Command::SubmitRules { text } => self.submit_rules(text.as_deref(), time(request)?),
             Command::RecordAnswer { unacceptable } => {
@@ -48,6 +40,8 @@ impl Tournament {
             Command::Register { .. } => self.register(command, time(request)?),
             Command::ReceiveRules { player } => self.receive_rules(player),
             Command::Scratch { player, reason } => self.scratch(player, reason),
+            Command::Withdraw { player, reason } => self.withdraw(player, reason, time(request)?),
+            Command::Cancel { reason } => self.cancel(reason, time(request)?),
             Command::CloseRegistration { event } => self.close_registration(event),
             Command::DrawSeats { event, seed } => {
                 self.draw_seats(event, seed.as_ref(), time(request)?)
@@ -93,6 +87,23 @@ impl Tournament {
             | Command::Rules {}
             | Command::Forms {} => Ok(Vec::new()),
         }
+    }
+
+    /// Once it is over only its cash is left to count.
+    fn check_not_over(&self, command: &Command) -> Result<(), Refusal> {
+        let counts = matches!(
+            command,
+            Command::CountCash { .. } | Command::ReleaseCash { .. }
+        );
+        if counts || is_question(command) {
+            return Ok(());
+        }
+        let message = match (&self.winner, &self.cancelled) {
+            (Some(winner), _) => format!("the tournament is over; {winner} won it"),
+            (None, Some(reason)) => format!("the tournament is called off: {reason}"),
+            (None, None) => return Ok(()),
+        };
+        refuse(Code::NotNow, "CO-2315-1-a", message)
     }
 
     /// An event by its name.

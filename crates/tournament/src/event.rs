@@ -161,6 +161,17 @@ pub enum Event {
         player: Name,
         reason: SmolStr,
     },
+    /// Taken back before seats were drawn: fee and buy-in go back to who paid them.
+    Withdrawn {
+        entry: u32,
+        player: Name,
+        reason: SmolStr,
+        at: When,
+    },
+    Cancelled {
+        reason: SmolStr,
+        at: When,
+    },
     RolledOff {
         #[serde(rename = "of")]
         event: usize,

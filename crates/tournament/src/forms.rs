@@ -62,7 +62,7 @@ impl Forms<'_> {
                 "kind": if r.rebuy { "re-buy" } else { "entry" },
                 "fee": r.fee, "fee_paid": r.fee_paid, "buy_in": r.buy_in,
                 "buy_in_paid": r.buy_in_paid, "licensee": t.setup.licensees[r.licensee].name,
-                "at": r.at})
+                "at": r.at, "returned": r.returned})
         });
         let payouts = t.payouts.iter().map(|p| {
             json!({"event": t.plan(p.event).name, "place": p.place, "entry": p.entry,
@@ -78,7 +78,7 @@ impl Forms<'_> {
             "proceeds": t.books.proceeds(),
             "totals": {
                 "fees": t.books.all_proceeds(),
-                "buy_ins": t.receipts.iter().map(|r| r.buy_in).sum::<Cents>(),
+                "buy_ins": self.buy_ins(),
                 "prizes_from_pool": t.payouts.iter().map(|p| p.from_pool).sum::<Cents>(),
                 "prizes_from_licensee": t.payouts.iter().map(|p| p.from_licensee).sum::<Cents>(),
                 "pool": t.books.pools(),
@@ -129,13 +129,20 @@ impl Forms<'_> {
         document.write(Format::Html)
     }
 
+    /// What was bought and not given back.
+    fn buy_ins(&self) -> Cents {
+        let kept = self.tournament.receipts.iter();
+        let kept = kept.filter(|r| r.returned.is_none());
+        kept.map(|r| r.buy_in).sum()
+    }
+
     fn total(&self, form: Form) -> String {
         let t = self.tournament;
         match form {
             Form::Tournament => format!(
                 "Entry fees {}, buy-ins {}.",
                 t.books.all_proceeds(),
-                t.receipts.iter().map(|r| r.buy_in).sum::<Cents>()
+                self.buy_ins()
             ),
             Form::Payouts => {
                 let from_pool: Cents = t.payouts.iter().map(|p| p.from_pool).sum();
@@ -171,6 +178,7 @@ impl Forms<'_> {
                         paid(&r.buy_in_paid),
                         t.setup.licensees[r.licensee].name.clone(),
                         r.at.to_string(),
+                        r.returned.map(|at| at.to_string()).unwrap_or_default(),
                     ]
                 });
                 let head = vec![
@@ -184,6 +192,7 @@ impl Forms<'_> {
                     "Buy-in paid",
                     "Collected by",
                     "Time",
+                    "Returned",
                 ];
                 (head, rows.collect())
             }

@@ -252,6 +252,8 @@ pub struct Setup {
     pub pool: Pool,
     /// How often an eliminated player may enter an event again.
     pub reentries: u32,
+    /// Points for the places of every event, best first; without any the last event decides.
+    pub series: Vec<u32>,
     /// What happens to players who are level.
     pub ties: Ties,
     /// Whether the last players may agree to split cash prizes.

@@ -61,6 +61,7 @@ impl Tournament {
     /// The entries of an event.
     pub(crate) fn entered(&self, event: usize) -> Vec<u32> {
         let of_event = self.entries.iter().filter(|e| e.event == event);
+        let of_event = of_event.filter(|e| e.status != Status::Withdrawn);
         of_event.map(|e| e.number).collect()
     }
 

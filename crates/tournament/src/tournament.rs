@@ -29,6 +29,8 @@ pub enum Status {
     Finished,
     /// Out, and without a prize.
     Disqualified,
+    /// Taken back before play; what was paid went back.
+    Withdrawn,
 }
 
 impl Status {
@@ -39,6 +41,7 @@ impl Status {
             Status::Eliminated => "eliminated",
             Status::Finished => "finished",
             Status::Disqualified => "disqualified",
+            Status::Withdrawn => "withdrawn",
         }
     }
 }
@@ -93,6 +96,8 @@ pub struct Receipt {
     pub licensee: usize,
     /// When.
     pub at: When,
+    /// When it went back to who paid it, if it did.
+    pub returned: Option<When>,
 }
 
 /// A line of the prize payout form.
@@ -207,6 +212,7 @@ pub struct Tournament {
     pub(crate) payouts: Vec<Payout>,
     pub(crate) first_play: Option<Day>,
     pub(crate) winner: Option<Name>,
+    pub(crate) cancelled: Option<SmolStr>,
 }
 
 impl Tournament {
@@ -239,6 +245,7 @@ impl Tournament {
             payouts: Vec::new(),
             first_play: None,
             winner: None,
+            cancelled: None,
             setup,
         }
     }
@@ -291,6 +298,11 @@ impl Tournament {
     /// The overall winner, once it is over.
     pub fn winner(&self) -> Option<&Name> {
         self.winner.as_ref()
+    }
+
+    /// Why it was called off, if it was.
+    pub fn cancelled(&self) -> Option<&str> {
+        self.cancelled.as_deref()
     }
 
     /// The plan of an event.

@@ -49,8 +49,17 @@ impl Tournament {
             "entries": entries.collect::<Vec<_>>(),
             "vouchers": vouchers.collect::<Vec<_>>(),
             "cash": {"apart": self.books.apart(), "counted": self.books.counted()},
+            "series": self.series_view(),
             "winner": self.winner,
+            "cancelled": self.cancelled,
         })
+    }
+
+    fn series_view(&self) -> Vec<Value> {
+        let lines = self.series().into_iter();
+        lines
+            .map(|s| json!({"player": s.player, "points": s.points, "places": s.places}))
+            .collect()
     }
 
     fn event_view(&self, event: usize) -> Value {
@@ -58,6 +67,7 @@ impl Tournament {
         let progress = &self.events[event];
         let round = &plan.rounds[progress.round];
         let entered = self.entries.iter().filter(|e| e.event == event);
+        let entered = entered.filter(|e| e.status != Status::Withdrawn);
         let active = entered
             .clone()
             .filter(|e| e.status == Status::Active)
@@ -176,7 +186,9 @@ impl Tournament {
             "awards": awards.collect::<Vec<_>>(),
             "standings": standings.collect::<Vec<_>>(),
             "heats": heats.map(|h| self.heat_line(h)).collect::<Vec<_>>(),
+            "series": self.series_view(),
             "winner": self.winner,
+            "cancelled": self.cancelled,
         })
     }
 }

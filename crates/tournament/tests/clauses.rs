@@ -133,9 +133,9 @@ fn every_entrant_has_a_fee() {
     desk.ok(pay(6000));
     desk.ok(json!({"do": "register", "player": "bob", "event": "Main event", "pay_fee": "complimentary"}));
     let csv = desk.0.tournament().forms().csv(Form::Tournament);
-    let expected = "Entry,Entrant,Event,Kind,Entry fee,Fee paid,Buy-in,Buy-in paid,Collected by,Time\n\
-        1,ann,Main event,entry,10.00,cash,50.00,cash,Gold Camp Casino,2026-12-05T18:00:00\n\
-        2,bob,Main event,entry,10.00,complimentary,50.00,cash,Gold Camp Casino,2026-12-05T18:00:00\n";
+    let expected = "Entry,Entrant,Event,Kind,Entry fee,Fee paid,Buy-in,Buy-in paid,Collected by,Time,Returned\n\
+        1,ann,Main event,entry,10.00,cash,50.00,cash,Gold Camp Casino,2026-12-05T18:00:00,\n\
+        2,bob,Main event,entry,10.00,complimentary,50.00,cash,Gold Camp Casino,2026-12-05T18:00:00,\n";
     assert_eq!(csv, expected);
     assert_eq!(
         desk.0.tournament().forms().csv(Form::Proceeds),

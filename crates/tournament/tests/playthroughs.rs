@@ -22,7 +22,7 @@ fn every_tournament_comes_true() {
             played += 1;
         }
     }
-    assert_eq!(played, 5);
+    assert_eq!(played, 7);
 }
 
 struct Player {

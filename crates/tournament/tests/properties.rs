@@ -26,18 +26,21 @@ struct Shape {
     shares: [u32; 3],
     roll_off: bool,
     vouchers: bool,
+    withdrawals: bool,
 }
 
 fn shapes() -> impl Strategy<Value = Shape> {
     let share = (1u32..99).prop_flat_map(|a| (Just(a), 0..100 - a));
     (
         (2usize..14, 1usize..4, 0u32..30, 1u32..200, 0u32..3, 0u32..3),
-        (2u8..9, any::<bool>(), share, any::<bool>(), any::<bool>()),
+        (2u8..9, any::<bool>(), share),
+        any::<[bool; 3]>(),
     )
         .prop_map(
             |(
                 (players, events, fee, buy_in, rebuys, reentries),
-                (seats, top, (a, b), roll_off, vouchers),
+                (seats, top, (a, b)),
+                [roll_off, vouchers, withdrawals],
             )| Shape {
                 players,
                 events,
@@ -50,6 +53,7 @@ fn shapes() -> impl Strategy<Value = Shape> {
                 shares: [a, b, 100 - a - b],
                 roll_off,
                 vouchers,
+                withdrawals,
             },
         )
 }
@@ -252,7 +256,12 @@ impl Game {
     fn event(&mut self, place: usize, shape: &Shape) {
         let name = format!("E{place}");
         for player in 0..shape.players {
-            self.enter(&format!("p{player}"), &name);
+            let player = format!("p{player}");
+            self.enter(&player, &name);
+            if shape.withdrawals && self.choices.below(4) == 0 {
+                self.give(json!({"do": "withdraw", "player": player, "reason": "ill"}));
+                self.enter(&player, &name);
+            }
         }
         for flight in 0..2 {
             if self.give(json!({"do": "draw-seats", "event": name, "seed": format!("{flight}")})) {
@@ -309,16 +318,17 @@ proptest! {
         // CO-2315.05-e CO-2315.05-g CO-2315.05-h CO-2315.01-a CO-2315.01-h R-tournament-5
         let session = played(&shape, seed);
         let t = session.tournament();
+        let kept: Vec<_> = t.receipts().iter().filter(|r| r.returned.is_none()).collect();
         let by_voucher = |p: &Payment| matches!(p, Payment::Voucher(_));
-        let came_in = sum(t.receipts().iter().filter(|r| !by_voucher(&r.buy_in_paid)).map(|r| r.buy_in));
-        let fees_by_voucher = sum(t.receipts().iter().filter(|r| by_voucher(&r.fee_paid)).map(|r| r.fee));
+        let came_in = sum(kept.iter().filter(|r| !by_voucher(&r.buy_in_paid)).map(|r| r.buy_in));
+        let fees_by_voucher = sum(kept.iter().filter(|r| by_voucher(&r.fee_paid)).map(|r| r.fee));
         let cash = t.payouts().iter().filter(|p| p.kind == PrizeKind::Cash);
         let won = sum(cash.map(|p| p.from_pool));
         let added = sum(t.payouts().iter().filter(|p| p.kind == PrizeKind::Voucher).map(|p| p.from_licensee));
         prop_assert_eq!(came_in + added, won + fees_by_voucher);
         prop_assert_eq!(t.books().pools(), Cents::ZERO);
         prop_assert_eq!(t.books().vouchers(), Cents::ZERO);
-        prop_assert_eq!(t.books().all_proceeds(), sum(t.receipts().iter().map(|r| r.fee)));
+        prop_assert_eq!(t.books().all_proceeds(), sum(kept.iter().map(|r| r.fee)));
         prop_assert!(t.winner().is_some());
         // Nobody disqualified before an event was awarded won anything there.
         for (place, payout) in t.payouts().iter().enumerate() {
@@ -327,7 +337,7 @@ proptest! {
         }
         // No player spent more than the limit, nor more than the set-up says.
         for player in 0..shape.players {
-            let own = t.receipts().iter().filter(|r| r.player.as_str() == format!("p{player}"));
+            let own = kept.iter().filter(|r| r.player.as_str() == format!("p{player}"));
             let spent = sum(own.map(|r| r.fee + r.buy_in));
             prop_assert!(spent <= t.setup().most_for_one_player() && spent <= PLAYER_LIMIT);
         }
@@ -354,6 +364,7 @@ proptest! {
         let shape = Shape {
             players, events: 1, fee: 10, buy_in: 45, rebuys: 0, reentries: 0, seats: 8, top: true,
             shares: [50, 30, 20], roll_off: true, vouchers: false,
+            withdrawals: false,
         };
         let money = seeds.map(|seed| {
             let session = played(&shape, seed);

@@ -294,6 +294,28 @@ fn chips_start_equal_and_their_values_are_known() {
 }
 
 #[test]
+fn points_of_a_series_are_for_several_events_and_fall() {
+    // CO-2315-1-a CO-2315.08-3
+    let series = |points: &str| format!("series = {points}\n{EXAMPLE}");
+    for wrong in [
+        "[]",
+        "[0]",
+        "[3, 5]",
+        "[10, -1]",
+        "\"all\"",
+        "[10, \"six\"]",
+    ] {
+        let found = faults(&series(wrong));
+        assert!(
+            found.contains(&"series CO-2315-1-a".to_owned()),
+            "{wrong}: {found:?}"
+        );
+    }
+    // One event is no series.
+    one_fault(&series("[5, 3, 3]"), "series CO-2315-1-a");
+}
+
+#[test]
 fn the_final_and_ties_are_written_down() {
     // CO-2315.08-3 CO-2316-1-g
     one_fault(

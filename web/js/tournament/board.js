@@ -37,6 +37,12 @@ function leaders(seen) {
   return h("ol", { class: `leaders ${rows.length > 10 ? "" : "few"}` }, ...rows);
 }
 
+/** Points over all events, where places count them. @param {any[]} series */
+function overall(series) {
+  const lines = series.slice(0, 6).map((s, place) => h("li", {}, h("b", { text: place + 1 }), h("span", { text: s.player }), h("em", { text: `${s.points}` })));
+  return series.length ? [h("h2", { text: "Series" }), h("ol", { class: "prizes" }, ...lines)] : [];
+}
+
 /** @param {any} heat */
 function table(heat) {
   const left = heat.stage === "running" ? `${heat.rolls_left}` : heat.stage === "ended" ? "over" : "waits";
@@ -61,6 +67,7 @@ function show(seen) {
       h("dl", {}, h("div", {}, h("dt", { text: "Prize pool" }), h("dd", { id: "pool", text: money(event.pool) })), event.decided ? "" : h("div", {}, h("dt", { text: "Still in" }), h("dd", { text: `${event.active} of ${event.entries}` }))),
     ),
     seen.winner ? h("p", { class: "winner", id: "winner" }, pill("Winner"), h("b", { text: seen.winner })) : "",
+    seen.cancelled ? h("p", { class: "winner" }, pill("Called off"), h("b", { text: seen.cancelled })) : "",
     h("section", { class: "left-side" }, h("h2", { text: "Standings" }), leaders(seen)),
     h(
       "aside",
@@ -71,6 +78,7 @@ function show(seen) {
       notice(event.notice),
       h("h2", { text: event.awarded ? "Prizes awarded" : "Prizes" }),
       event.awarded ? won(seen.awards) : prizes(event),
+      ...overall(seen.series),
     ),
   );
 }

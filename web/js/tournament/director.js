@@ -80,6 +80,27 @@ function rebuys(seen, entry) {
   return entry.status === "active" && event?.rebuys?.open && entry.rebuys < event.rebuys.most;
 }
 
+/** Until seats are drawn an entry is taken back with its money; afterwards it can only be scratched. @param {any} seen @param {any} entry */
+function wayOut(seen, entry) {
+  if (entry.status !== "active") return "";
+  const event = seen.events.find((/** @type {any} */ e) => e.name === entry.event);
+  const open = event?.registration === "open" && entry.heat === null && event.round.number === 1;
+  const [word, what] = open ? ["Withdraw", "withdraw"] : ["Scratch", "scratch"];
+  const title = open ? "What was paid goes back" : "The buy-in stays in the pool";
+  return button(word, () => order({ do: what, player: entry.player, reason: "by the director" }), { class: "small", title, "data-key": `${what} ${entry.entry}` });
+}
+
+/** Calls the tournament off once the director has said why. @param {any} seen */
+function callOff(seen) {
+  if (seen.heats.length > 0 || seen.cancelled) return "";
+  const reason = field("reason", { placeholder: "Why it is called off", required: true });
+  const cancel = (/** @type {Event} */ happened) => {
+    happened.preventDefault();
+    void order({ do: "cancel", reason: reason.value.trim() });
+  };
+  return h("details", {}, h("summary", { text: "Call the tournament off" }), h("form", { class: "row", id: "cancel", onsubmit: cancel }, reason, h("button", { text: "Call off and give everything back" })));
+}
+
 /** @param {HTMLElement} slot @param {any} seen */
 function entries(slot, seen) {
   const rows = seen.entries.map((/** @type {any} */ e) =>
@@ -92,7 +113,7 @@ function entries(slot, seen) {
       h("td", {}, e.received_rules ? pill("has the rules", "good") : button("Give the rules", () => order({ do: "receive-rules", player: e.player }), { "data-key": `rules ${e.entry}` })),
       h("td", { class: "quiet", text: e.status }),
       h("td", {}, rebuys(seen, e) && button("Re-buy", () => order({ do: "rebuy", player: e.player }), { class: "small", "data-key": `rebuy ${e.entry}` })),
-      h("td", {}, e.status === "active" && button("Scratch", () => order({ do: "scratch", player: e.player, reason: "by the director" }), { class: "small", "data-key": `scratch ${e.entry}` })),
+      h("td", {}, wayOut(seen, e)),
     ),
   );
   refill(slot, h("div", { class: "scroll" }, h("table", { class: "standings" }, h("tbody", {}, ...rows))));
@@ -179,7 +200,9 @@ function events(slot, seen) {
       current.decided && !current.awarded && button("Award the prizes", () => step({ do: "award-prizes", event }, event), { class: "primary" }),
       seen.events.every((/** @type {any} */ e) => e.awarded) && !seen.winner && button("Conclude", () => step({ do: "conclude" }, event), { class: "primary" }),
       seen.winner && pill(`won by ${seen.winner}`, "good"),
+      seen.cancelled && pill(`called off: ${seen.cancelled}`),
     ),
+    callOff(seen),
     split(seen, current),
     h("div", { class: "heats" }, ...heats.map((/** @type {any} */ one) => heat(one, current))),
   ];

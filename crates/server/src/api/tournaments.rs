@@ -53,7 +53,7 @@ async fn row(running: &Running) -> Result<Value, ApiError> {
         let t = &tourney.tournament;
         let entries = t.entries().len();
         json!({"id": id, "name": t.setup().name, "responsible": t.setup().responsible().name,
-            "starts": t.setup().first_day(), "entries": entries, "winner": t.winner(),
+            "starts": t.setup().first_day(), "entries": entries, "winner": t.winner(), "cancelled": t.cancelled(),
             "seq": tourney.head.seq})
     });
     row.await.map_err(silent)

@@ -102,7 +102,7 @@ impl Tournament {
         let own = self
             .entries
             .iter()
-            .filter(|e| e.event == event && e.player == *player);
+            .filter(|e| e.event == event && e.player == *player && e.status != Status::Withdrawn);
         let before = own.count() as u32;
         let (clause, allowed) = ("CO-2315-2-c-2", self.setup.reentries);
         match before {
@@ -258,7 +258,7 @@ impl Tournament {
             let own: Vec<&crate::Entry> = self
                 .entries
                 .iter()
-                .filter(|e| e.player == *player)
+                .filter(|e| e.player == *player && e.status != Status::Withdrawn)
                 .collect();
             if own.is_empty() {
                 let message = format!("{player} has no entry");

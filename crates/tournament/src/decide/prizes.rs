@@ -134,15 +134,40 @@ impl Tournament {
             let message = format!("{left} of the buy-ins are not awarded");
             return refuse(Code::PoolNotEmpty, "CO-2315.05-g", message);
         }
+        let winner = self.overall_winner()?;
+        Ok(vec![Event::Concluded { winner, at }])
+    }
+
+    /// Who won the whole: by points of the series, or by the last event.
+    fn overall_winner(&self) -> Result<Name, Refusal> {
+        let series = self.series();
+        if let Some(best) = series.first() {
+            let level: Vec<&Name> = series
+                .iter()
+                .take_while(|s| s.level(best))
+                .map(|s| &s.player)
+                .collect();
+            return match level.as_slice() {
+                [winner] => Ok((*winner).clone()),
+                level => self.series_tie(level),
+            };
+        }
         let last = self.events.last().and_then(|e| e.places.as_ref());
         match last.and_then(|places| places.first()).map(Vec::as_slice) {
-            Some([winner]) => Ok(vec![Event::Concluded {
-                winner: self.entry(*winner).player.clone(),
-                at,
-            }]),
+            Some([winner]) => Ok(self.entry(*winner).player.clone()),
             Some(level) => self.tie(level),
             None => refuse(Code::NotNow, "CO-2315-1-a", "nobody won"),
         }
+    }
+
+    /// Who is level in the whole series was level in the last event they share, and throws for it.
+    fn series_tie<T>(&self, players: &[&Name]) -> Result<T, Refusal> {
+        let places = self.events.iter().rev().filter_map(|e| e.places.as_ref());
+        let group = places.flatten().find(|group| {
+            let mut names = group.iter().map(|n| &self.entry(*n).player);
+            names.any(|name| players.contains(&name))
+        });
+        self.tie(group.map_or(&[], Vec::as_slice))
     }
 }
 

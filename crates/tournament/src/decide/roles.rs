@@ -36,13 +36,16 @@ impl Command {
             | Command::CloseRebuys { .. }
             | Command::RollOff { .. }
             | Command::EndRound { .. } => (DIRECTOR, ""),
+            Command::Cancel { .. } => (DIRECTOR, "CO-2315-2-b-1"),
             Command::RecordAnswer { .. } => (DIRECTOR, "CO-2315.06-d"),
             Command::Disqualify { .. } => (DIRECTOR, "CO-2315-2-c-3"),
             Command::ApproveSplit { .. } | Command::RefuseSplit { .. } => {
                 (DIRECTOR, "CO-2315.07-3-b-3")
             }
             Command::AwardPrizes { .. } | Command::Conclude {} => (DIRECTOR, "CO-2315-2-b-1"),
-            Command::Register { .. } | Command::Rebuy { .. } => (COLLECTORS, "CO-2315.02-a"),
+            Command::Register { .. } | Command::Rebuy { .. } | Command::Withdraw { .. } => {
+                (COLLECTORS, "CO-2315.02-a")
+            }
             Command::CountCash { .. } | Command::ReleaseCash { .. } => (COUNTERS, "CO-2315.02-a"),
             Command::CountChips { .. } => (CHIP_COUNTERS, "CO-2315.07-5-b"),
             Command::RollAll { .. } => (DICE, ""),
@@ -106,9 +109,10 @@ impl Tournament {
     /// Prizes and the forms of the whole are for the responsible licensee alone.
     fn check_responsible(&self, request: &Request, who: &Name) -> Result<(), Refusal> {
         let clause = match request.command {
-            Command::AwardPrizes { .. } | Command::ApproveSplit { .. } | Command::Conclude {} => {
-                "CO-2315-2-b-1"
-            }
+            Command::AwardPrizes { .. }
+            | Command::ApproveSplit { .. }
+            | Command::Conclude {}
+            | Command::Cancel { .. } => "CO-2315-2-b-1",
             Command::Forms {} if request.by == Some(Role::TournamentDirector) => "CO-2315-2-b-2",
             _ => return Ok(()),
         };

@@ -2,7 +2,7 @@
 
 use super::{Decision, refuse};
 use crate::{
-    Code, Event, Objection, Refusal, Setup, Tournament, When,
+    Code, Event, Objection, Refusal, Setup, Status, Tournament, When,
     setup::{MONTHS, NOTICE_DAYS},
 };
 
@@ -63,7 +63,8 @@ impl Tournament {
 
     /// What somebody has paid for does not change: values are set beforehand.
     fn check_same_prices(&self, setup: &Setup) -> Result<(), Refusal> {
-        for entry in &self.entries {
+        let paid = self.entries.iter();
+        for entry in paid.filter(|e| e.status != Status::Withdrawn) {
             let before = self.plan(entry.event);
             let after = setup.events.get(entry.event);
             let same = after.is_some_and(|after| {

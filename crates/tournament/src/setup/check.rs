@@ -15,6 +15,10 @@ pub(super) fn whole(setup: &Setup, faults: &mut Faults) {
         rebuys(plan, &key, faults);
     }
     prizes(setup, faults);
+    if !setup.series.is_empty() && setup.events.len() == 1 {
+        let what = "counts places over several events, and there is one";
+        faults.push(Fault::new("series", "CO-2315-1-a", what));
+    }
 }
 
 /// Fees are taxable proceeds, and those one licensee alone may have.

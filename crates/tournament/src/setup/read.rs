@@ -11,6 +11,9 @@ pub(super) type Faults = Vec<Fault>;
 /// Re-buys and re-entries beyond this are as good as unlimited.
 const MOST_TIMES: i64 = 1_000;
 
+/// The most that a place counts in a series.
+const MOST_POINTS: u32 = 1_000_000;
+
 pub(super) fn setup(text: &str) -> Result<Setup, Faults> {
     let file: Table = toml::from_str(text).map_err(|e| {
         let start = e.span().map_or(0, |s| s.start.min(text.len()));
@@ -42,6 +45,7 @@ fn whole(text: &str, top: &mut Reader, faults: &mut Faults) -> Option<Setup> {
         let what = "is missing: roll-off or share; it is printed in the rules";
         faults.push(Fault::new("ties", "CO-2316-1-g", what));
     }
+    let series = series(top, faults);
     let splits = top.flag(faults, "splits").unwrap_or(false);
     let criteria = criteria(top, faults);
     let (house_rules, casino, extra_rules) = printed(top, faults);
@@ -54,6 +58,7 @@ fn whole(text: &str, top: &mut Reader, faults: &mut Faults) -> Option<Setup> {
         events,
         pool: pool.unwrap_or(Pool::Tournament),
         reentries,
+        series,
         ties: ties.unwrap_or(Ties::RollOff),
         splits,
         criteria,
@@ -80,6 +85,30 @@ pub(super) fn needed(
         _ => {}
     }
     text.map(str::to_owned)
+}
+
+/// Points for places: whole numbers, each no more than the one before.
+fn series(top: &mut Reader, faults: &mut Faults) -> Vec<u32> {
+    let Some(value) = top.value("series") else {
+        return Vec::new();
+    };
+    let numbers = value.as_array().map(Vec::as_slice).unwrap_or_default();
+    let points: Vec<u32> = numbers
+        .iter()
+        .filter_map(toml::Value::as_integer)
+        .filter_map(|n| u32::try_from(n).ok().filter(|n| *n <= MOST_POINTS))
+        .collect();
+    let right = !points.is_empty()
+        && points.len() == numbers.len()
+        && points[0] > 0
+        && points.is_sorted_by(|a, b| a >= b);
+    if !right {
+        let what = format!(
+            "is {value}, must be points for places from the first on, as in [10, 6, 4]: each up to {MOST_POINTS} and none above the one before"
+        );
+        faults.push(Fault::new("series", "CO-2315-1-a", what));
+    }
+    points
 }
 
 /// A number of times, which cannot be unlimited.
