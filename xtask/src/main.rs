@@ -6,7 +6,6 @@
 mod bench;
 mod clauses;
 mod contract;
-mod fuzz;
 mod generate;
 mod needs;
 mod pictures;
@@ -36,10 +35,9 @@ enum Chore {
     ///
     /// Looks for what the tests need first and, as root, installs what is missing with apt-get; anyone
     /// else is told the command to run. Then come all tests of the workspace with those in its
-    /// documentation, the server held to its contract by schemathesis, a look whether the generated
-    /// documents are current, and a few seconds of fuzzing
-    /// for each target in fuzz/. What fails is shown as it fails. The last line is `N passed, N failed`; any failure makes the exit
-    /// status 1.
+    /// documentation, the server held to its contract by schemathesis, and a look whether the generated
+    /// documents are current. What fails is shown as it fails. The last line is `N passed, N failed`; any
+    /// failure makes the exit status 1.
     Test {
         /// Only the steps whose name has this in it, after looking for what the tests need
         #[arg(long)]

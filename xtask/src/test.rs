@@ -10,12 +10,12 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, bail};
 
 use crate::tally::{Counts, Line, Tally};
-use crate::{contract, fuzz, generate, needs};
+use crate::{contract, generate, needs};
 
 /// A step: what it is called, and what it does.
 type Step = (&'static str, fn() -> anyhow::Result<Counts>);
 
-const STEPS: [Step; 5] = [
+const STEPS: [Step; 4] = [
     ("what the tests need", || {
         needs::provide().map(|()| Counts::default())
     }),
@@ -27,7 +27,6 @@ const STEPS: [Step; 5] = [
             failed: 0,
         })
     }),
-    ("fuzzing, a few seconds a target", fuzz::smoke),
 ];
 
 /// How long output may stay open after its program has ended.

@@ -111,9 +111,8 @@ impl Trial {
     /// Every fault of the file at once, or a wager that never ends.
     pub fn read(text: &str) -> Result<Trial, TrialError> {
         let file: Table = toml::from_str(text).map_err(|e| {
-            let line = e
-                .span()
-                .map_or(1, |s| text[..s.start].lines().count().max(1));
+            let start = e.span().map_or(0, |s| s.start.min(text.len()));
+            let line = text[..start].matches('\n').count() + 1;
             fault(format!("line {line}"), e.message())
         })?;
         let mut faults = Faults::default();

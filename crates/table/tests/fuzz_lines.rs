@@ -1,7 +1,6 @@
 //! No input crashes a table: broken JSON, JSON of every shape, commands of nonsense, commands nearly
 //! right, numbers beyond all bounds, nesting without end, lines of megabytes. Every line gets one
 //! line of JSON in answer, and the table plays on with its books in balance, which it asserts itself.
-//! `fuzz/` has the same as a target for cargo-fuzz.
 
 mod game;
 mod random;
