@@ -28,19 +28,20 @@ mod ledger;
 mod narrate;
 mod procedure;
 mod refusal;
+mod request;
 mod session;
 mod snapshot;
 mod table;
 mod view;
 
 pub use command::{
-    About, Command, Entry, For, Inspection, Name, NoRollReason, OrderReason, Request, Resting,
-    WagerWord,
+    About, Command, Entry, For, Inspection, Name, NoRollReason, OrderReason, Resting, WagerWord,
 };
 pub use decide::{Decision, Foreseen, Offer, Quote};
 pub use event::{Event, Settled};
 pub use ledger::{Account, Ledger};
-pub use refusal::{Code, Refusal};
+pub use refusal::{Code, Codes, Refusal};
+pub use request::{Fields, Request};
 pub use session::{Dice, LONGEST_LINE, Session, refused, too_long};
 pub use snapshot::{Misfit, Snapshot};
 pub use table::{Bet, Meter, Player, Table};

@@ -118,20 +118,30 @@ impl Code {
     ];
 }
 
+/// A set of codes that commands can be refused with.
+pub trait Codes {
+    /// The one for a malformed command.
+    const BAD_COMMAND: Self;
+}
+
+impl Codes for Code {
+    const BAD_COMMAND: Code = Code::BadCommand;
+}
+
 /// A command that is refused. It changes nothing.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Refusal {
+pub struct Refusal<C = Code> {
     /// For programs.
-    pub code: Code,
+    pub code: C,
     /// The clause behind it, where there is one.
     pub clause: Option<String>,
     /// For people.
     pub message: String,
 }
 
-impl Refusal {
+impl<C> Refusal<C> {
     /// A refusal with its clause; an empty clause is none.
-    pub fn new(code: Code, clause: &str, message: impl Into<String>) -> Refusal {
+    pub fn new(code: C, clause: &str, message: impl Into<String>) -> Refusal<C> {
         Refusal {
             code,
             clause: (!clause.is_empty()).then(|| clause.to_owned()),
@@ -140,15 +150,18 @@ impl Refusal {
     }
 
     /// A malformed command.
-    pub fn bad(message: impl Into<String>) -> Refusal {
-        Refusal::new(Code::BadCommand, "", message)
+    pub fn bad(message: impl Into<String>) -> Refusal<C>
+    where
+        C: Codes,
+    {
+        Refusal::new(C::BAD_COMMAND, "", message)
     }
 }
 
-impl fmt::Display for Refusal {
+impl<C> fmt::Display for Refusal<C> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.message)
     }
 }
 
-impl std::error::Error for Refusal {}
+impl<C: fmt::Debug> std::error::Error for Refusal<C> {}

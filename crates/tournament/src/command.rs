@@ -4,9 +4,9 @@
 use std::collections::BTreeMap;
 
 use boxman_rules::{Cents, Role};
-use boxman_table::Name;
+use boxman_table::{Fields, Name};
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value};
+use serde_json::Value;
 use smol_str::SmolStr;
 
 use crate::{Points, Refusal, When, event::Throw, setup::Colours};
@@ -223,9 +223,7 @@ impl Request {
     /// # Errors
     /// `bad-command` with what is wrong and what is allowed.
     pub fn read(line: &str) -> Result<Request, Refusal> {
-        let value: Value = serde_json::from_str(line)
-            .map_err(|e| Refusal::bad(format!("this is not JSON: {e}")))?;
-        Request::from_value(value)
+        Request::of(Fields::read(line)?)
     }
 
     /// Reads a command from a JSON value.
@@ -233,41 +231,23 @@ impl Request {
     /// # Errors
     /// `bad-command` with what is wrong and what is allowed.
     pub fn from_value(value: Value) -> Result<Request, Refusal> {
-        let Value::Object(mut fields) = value else {
-            return Err(Refusal::bad("a command is a JSON object with \"do\""));
-        };
-        let id: Option<SmolStr> = taken(&mut fields, "id")?;
-        if id.as_ref().is_some_and(|id| id.len() > 128) {
-            return Err(Refusal::bad("\"id\" has at most 128 bytes"));
-        }
-        let by = taken(&mut fields, "by")?;
-        let who = taken(&mut fields, "who")?;
-        let at = taken(&mut fields, "at")?;
-        if !fields.contains_key("do") {
-            return Err(Refusal::bad("the command is missing: give \"do\""));
-        }
-        let command = serde_json::from_value(Value::Object(fields))
-            .map_err(|e| Refusal::bad(e.to_string()))?;
+        Request::of(Fields::of(value)?)
+    }
+
+    fn of(mut fields: Fields) -> Result<Request, Refusal> {
+        let id = fields.id()?;
+        let by = fields.by()?;
+        let who = fields.take("who", "a name", |v| Name::new(v.as_str()?))?;
+        let at = fields.take("at", "a time such as \"2026-12-05T19:00:00\"", |v| {
+            serde_json::from_value(v.clone()).ok()
+        })?;
         Ok(Request {
             id,
             by,
             who,
             at,
             drawn: false,
-            command,
+            command: fields.command()?,
         })
     }
-}
-
-/// Takes an optional field out of a command.
-fn taken<T: for<'de> Deserialize<'de>>(
-    fields: &mut Map<String, Value>,
-    key: &str,
-) -> Result<Option<T>, Refusal> {
-    let Some(value) = fields.remove(key) else {
-        return Ok(None);
-    };
-    let read = serde_json::from_value(value.clone());
-    read.map(Some)
-        .map_err(|e| Refusal::bad(format!("{key:?} is {value}: {e}")))
 }

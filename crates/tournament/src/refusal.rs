@@ -1,7 +1,6 @@
 //! Why a command is refused: a code for programs, a clause for the record, a sentence for people.
 
-use std::fmt;
-
+use boxman_table::Codes;
 use serde::Serialize;
 
 /// The kinds of refusal; what the table itself refuses keeps the table's code.
@@ -87,49 +86,19 @@ pub enum Code {
     Table(boxman_table::Code),
 }
 
+impl Codes for Code {
+    const BAD_COMMAND: Code = Code::BadCommand;
+}
+
 /// A command that is refused. It changes nothing.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Refusal {
-    /// For programs.
-    pub code: Code,
-    /// The clause behind it, where there is one.
-    pub clause: Option<String>,
-    /// For people.
-    pub message: String,
-}
+pub type Refusal = boxman_table::Refusal<Code>;
 
-impl Refusal {
-    /// A refusal with its clause; an empty clause is none.
-    pub fn new(code: Code, clause: &str, message: impl Into<String>) -> Refusal {
-        Refusal {
-            code,
-            clause: (!clause.is_empty()).then(|| clause.to_owned()),
-            message: message.into(),
-        }
-    }
-
-    /// A malformed command.
-    pub fn bad(message: impl Into<String>) -> Refusal {
-        Refusal::new(Code::BadCommand, "", message)
-    }
-}
-
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.message)
-    }
-}
-
-impl std::error::Error for Refusal {}
-
-/// The table speaks of dollars; at a tournament's table its cents are points.
-impl From<boxman_table::Refusal> for Refusal {
-    fn from(refusal: boxman_table::Refusal) -> Refusal {
-        Refusal {
-            code: Code::Table(refusal.code),
-            clause: refusal.clause,
-            message: in_points(&refusal.message),
-        }
+/// What the table of a heat refuses. It speaks of dollars; here its cents are points.
+pub(crate) fn of_table(refusal: boxman_table::Refusal) -> Refusal {
+    Refusal {
+        code: Code::Table(refusal.code),
+        clause: refusal.clause,
+        message: in_points(&refusal.message),
     }
 }
 

@@ -7,6 +7,7 @@ use smol_str::SmolStr;
 use super::{Decision, refuse};
 use crate::{
     Code, Command, Event, Payment, Refusal, Stage, Status, Tournament, When,
+    refusal::of_table,
     setup::{Plan, StandsFor},
 };
 
@@ -319,7 +320,7 @@ impl Tournament {
                 events,
             }]),
             Err(refusal) if refusal.code == boxman_table::Code::NotSeated => Ok(Vec::new()),
-            Err(refusal) => Err(refusal.into()),
+            Err(refusal) => Err(of_table(refusal)),
         }
     }
 }

@@ -11,6 +11,7 @@ use super::{Decision, refuse};
 use crate::{
     Code, Event, Heat, Points, Refusal, Request, Stack, Stage, Status, Tournament,
     heat::{points_at, rolls_in},
+    refusal::of_table,
 };
 
 impl Tournament {
@@ -64,7 +65,7 @@ impl Tournament {
                         "{pending} were bought during this round and come into play with the next"
                     ),
                 ),
-                _ => refusal.into(),
+                _ => of_table(refusal),
             }
         })
     }
