@@ -1,6 +1,7 @@
 //! House rules: a rulebook and the operator's choices within it. A file is parsed raw and becomes a
 //! [`House`] only if everything in it is allowed; otherwise all its faults are named at once.
 
+mod approvals;
 mod check;
 mod limits;
 mod packages;
@@ -11,7 +12,8 @@ mod warn;
 
 use std::{collections::BTreeMap, fmt, sync::Arc};
 
-pub use packages::{Approval, Offered, Progressive};
+pub use approvals::Approval;
+pub use packages::{Offered, Progressive};
 pub use read::Reader;
 pub use warn::Warning;
 

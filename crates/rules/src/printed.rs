@@ -3,6 +3,7 @@
 //! them is written twice: a changed pay table changes the print.
 
 mod content;
+mod packages;
 mod render;
 
 use crate::House;

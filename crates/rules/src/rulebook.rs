@@ -2,7 +2,9 @@
 //! A new pay table or another state's rules is a file there, not a code path.
 
 mod build;
+mod package;
 mod raw;
+mod role;
 
 use std::{collections::BTreeMap, sync::LazyLock};
 
@@ -10,9 +12,10 @@ use include_dir::{Dir, include_dir};
 use thiserror::Error;
 
 pub use raw::{
-    DiceRules, Instruments, LateBets, OddsBounds, Package, PackageBounds, Procedure, Role,
-    TableKind, VigorishBase, VigorishBounds,
+    DiceRules, Instruments, LateBets, OddsBounds, Package, PackageBounds, Procedure, TableKind,
+    VigorishBase, VigorishBounds,
 };
+pub use role::Role;
 
 use crate::{Definition, Family, TotalSet};
 

@@ -8,6 +8,8 @@ mod dice;
 mod floor;
 mod foresee;
 mod lower;
+mod marks;
+mod offers;
 mod roles;
 mod roll;
 mod rules;
@@ -18,8 +20,8 @@ mod waiting;
 
 use boxman_rules::Cents;
 
-pub use admit::Offer;
 pub use foresee::{Foreseen, Quote};
+pub use offers::Offer;
 
 use crate::{Code, Command, Event, Name, Refusal, Request, Table, procedure::Stage, table::Player};
 

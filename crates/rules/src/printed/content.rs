@@ -1,9 +1,9 @@
 //! What the printed rules say, from the data.
 
-use super::{Block, Document, Section};
+use super::{Block, Document, Section, packages::package_section};
 use crate::{
-    Cents, Collected, Definition, Family, Group, House, LateBets, Lower, Make, Mechanism, Number,
-    Odds, OddsPolicy, Outcome, PayTable, Progress, Role, Roll, VigorishBase,
+    Collected, Definition, Family, Group, House, LateBets, Lower, Mechanism, Number, Odds,
+    OddsPolicy, Outcome, Progress, Role, Roll, VigorishBase,
 };
 
 pub(super) fn document(house: &House) -> Document {
@@ -40,7 +40,7 @@ pub(super) fn document(house: &House) -> Document {
     }
 }
 
-fn section(title: &str, blocks: Vec<Block>) -> Section {
+pub(super) fn section(title: &str, blocks: Vec<Block>) -> Section {
     Section {
         title: title.to_owned(),
         blocks,
@@ -219,7 +219,7 @@ fn one_roll(definition: &Definition, outcomes: &[Outcome; 36]) -> String {
     }
 }
 
-fn limits(house: &House, definition: &Definition) -> String {
+pub(super) fn limits(house: &House, definition: &Definition) -> String {
     let number = definition.wager.number();
     let unit = house.unit(definition, number.map_or(Progress::START, Progress::on));
     if definition.group == Group::Odds {
@@ -311,90 +311,6 @@ fn vigorish_section(house: &House) -> Option<Section> {
         })
         .collect();
     (!list.is_empty()).then(|| section("Vigorish", vec![Block::List(list)]))
-}
-
-fn package_section(house: &House, package: &crate::Offered) -> Section {
-    let mut blocks = Vec::new();
-    for family in &package.families {
-        let Some(definition) = house
-            .definitions
-            .iter()
-            .find(|d| d.wager.family() == *family)
-        else {
-            continue;
-        };
-        let needs = match definition.needs_line_bet {
-            true => " It needs a pass or don't pass bet.",
-            false => "",
-        };
-        blocks.push(Block::Paragraph(format!(
-            "{}: {} Bets of {}. {}{needs} ({})",
-            definition.title,
-            definition.rule,
-            limits(house, definition),
-            window(definition.make),
-            definition.clauses.make,
-        )));
-        if let Some(table) = definition.mechanism.table() {
-            blocks.push(pay_table(house, definition, table));
-        }
-    }
-    if let Some(cap) = package.aggregate_cap {
-        let text =
-            format!("No more than {cap} is paid on one roll in all; more is shared in proportion.");
-        blocks.push(Block::Paragraph(text));
-    }
-    section(&package.title, blocks)
-}
-
-fn window(make: Make) -> &'static str {
-    match make {
-        Make::NewShooter => "Open before a new shooter's first come-out roll.",
-        Make::BeforeNatural => "Open until the first 7 or 11 of a hand.",
-        Make::NoneActive => "Open while no such bet is under way.",
-        Make::Unmarked => "Open while none of its numbers is marked.",
-        _ => "",
-    }
-}
-
-fn pay_table(house: &House, definition: &Definition, table: &PayTable) -> Block {
-    let what = match definition.mechanism {
-        Mechanism::Points { .. } => "points",
-        Mechanism::Naturals { .. } => "sevens and elevens",
-        Mechanism::Once { .. } => "numbers",
-        Mechanism::Sequence { .. } => "rolls in order",
-        _ => "",
-    };
-    let unit = house.progressive(definition.wager).map(|p| p.unit);
-    let rows = table
-        .printed
-        .iter()
-        .map(|(level, printed)| {
-            let level_text = match what {
-                "" => "all its numbers".to_owned(),
-                what => format!("{level} {what}"),
-            };
-            let printed = match printed.as_str() {
-                "meter" => "100% of the meter".to_owned(),
-                other => other.to_owned(),
-            };
-            let envy = table.envy(*level).map_or(String::new(), |e| envy(e, unit));
-            vec![level_text, printed, envy]
-        })
-        .collect();
-    Block::Table {
-        head: vec!["Reached", "Pays", "Dealers"],
-        rows,
-    }
-}
-
-fn envy(envy: crate::Envy, unit: Option<Cents>) -> String {
-    let times = unit.map_or(1, |u| u.0 / 100);
-    match envy {
-        crate::Envy::TimesStake(n) => format!("{n} times the bet"),
-        crate::Envy::Once(amount) => amount.times(times).to_string(),
-        crate::Envy::PerWinner(amount) => format!("{} for each winner", amount.times(times)),
-    }
 }
 
 fn dice_section(house: &House) -> Section {

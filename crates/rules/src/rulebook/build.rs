@@ -4,15 +4,14 @@
 use std::collections::BTreeMap;
 
 use super::{
-    Choice, Package, Rulebook,
-    raw::{Kind, RawPays, RawRulebook, RawSide, RawTable, RawWager},
+    Choice, Rulebook,
+    raw::{Kind, RawPays, RawRulebook, RawSide, RawWager},
 };
 use crate::{
-    Cents, Count, Definition, Envy, Family, Mechanism, Number, Odds, Outcome, Pay, PayTable, Roll,
-    Side, TotalSet, Wager,
+    Cents, Definition, Family, Mechanism, Number, Odds, Outcome, Roll, Side, TotalSet, Wager,
 };
 
-type Fallible<T> = Result<T, String>;
+pub(super) type Fallible<T> = Result<T, String>;
 
 /// The totals of a come-out roll, by what they do.
 struct ComeOut {
@@ -76,7 +75,7 @@ fn family(name: &str) -> Fallible<Family> {
     Family::named(name).ok_or_else(|| format!("there is no family {name:?}"))
 }
 
-fn odds(text: &str) -> Fallible<Odds> {
+pub(super) fn odds(text: &str) -> Fallible<Odds> {
     text.parse().map_err(|e: crate::OddsError| e.to_string())
 }
 
@@ -176,7 +175,7 @@ fn on_number(number: Number, side: Side, pays: Odds, returned_when_off: bool) ->
     }
 }
 
-fn define(raw: &RawWager, wager: Wager, mechanism: Mechanism) -> Definition {
+pub(super) fn define(raw: &RawWager, wager: Wager, mechanism: Mechanism) -> Definition {
     let number = wager.number().map_or(String::new(), |n| n.to_string());
     let pair = wager
         .pair()
@@ -331,115 +330,5 @@ fn unit(outcome: Outcome) -> i64 {
     match outcome {
         Outcome::Wins(odds) => odds.den().into(),
         _ => 1,
-    }
-}
-
-/// The definition of a package's wager under one of its pay tables.
-pub(crate) fn package_wager(package: &Package, raw: &RawWager, table: &str) -> Option<Definition> {
-    let entry = package
-        .table
-        .iter()
-        .find(|t| t.name == table && t.wager == raw.family)?;
-    let table = pay_table(entry).ok()?;
-    let numbers = TotalSet::of(&raw.numbers);
-    let mechanism = match raw.kind {
-        Kind::Points => Mechanism::Points {
-            count: match raw.repeats_count {
-                true => Count::PointsMade,
-                false => Count::DifferentPoints,
-            },
-            ends_at: raw.ends_at,
-            table,
-        },
-        Kind::Naturals => Mechanism::Naturals {
-            most: raw.most.unwrap_or(table.top()),
-            table,
-        },
-        Kind::Collect => Mechanism::Collect { numbers, table },
-        Kind::Once => Mechanism::Once { numbers, table },
-        Kind::Sequence => Mechanism::Sequence {
-            sequences: entry.sequences.clone(),
-            table,
-        },
-        _ => return None,
-    };
-    let mut definition = define(raw, Wager::of(Family::named(&raw.family)?), mechanism);
-    definition.package = Some(package.section.clone());
-    Some(definition)
-}
-
-fn pay_table(raw: &RawTable) -> Fallible<PayTable> {
-    let level = |key: &str| key.parse::<u8>().map_err(|_| format!("{key} is no level"));
-    let mut table = PayTable {
-        name: raw.name.clone(),
-        levels: BTreeMap::new(),
-        envy: BTreeMap::new(),
-        printed: Vec::new(),
-        clause: raw.clause.clone(),
-        warning: raw.warning.clone(),
-    };
-    for (key, text) in &raw.levels {
-        let pay = match text.as_str() {
-            "push" => Pay::Push,
-            "meter" => Pay::Meter,
-            text => Pay::Odds(odds(text)?),
-        };
-        table.levels.insert(level(key)?, pay);
-        table.printed.push((level(key)?, text.clone()));
-    }
-    table
-        .printed
-        .sort_by_key(|&(level, _)| std::cmp::Reverse(level));
-    for (key, text) in &raw.envy {
-        table.envy.insert(level(key)?, envy(text)?);
-    }
-    Ok(table)
-}
-
-/// `5x`, `$1000` or `$50 per winner`.
-fn envy(text: &str) -> Fallible<Envy> {
-    let error = || format!("{text:?} is no dealers' share");
-    if let Some(times) = text.strip_suffix('x') {
-        return times.parse().map(Envy::TimesStake).map_err(|_| error());
-    }
-    let dollars = |s: &str| Cents::from_decimal(s).ok_or_else(error);
-    let amount = text.strip_prefix('$').ok_or_else(error)?;
-    match amount.strip_suffix(" per winner") {
-        Some(each) => dollars(each).map(Envy::PerWinner),
-        None => dollars(amount).map(Envy::Once),
-    }
-}
-
-/// Whether every table of a package reads and belongs to one of its wagers.
-pub(super) fn check_package(package: &Package) -> Fallible<()> {
-    for table in &package.table {
-        let of = |e: String| format!("table {} of {}: {e}", table.name, table.wager);
-        pay_table(table).map_err(of)?;
-        let raw = package.wager.iter().find(|w| w.family == table.wager);
-        let raw = raw.ok_or_else(|| of("the package has no such wager".into()))?;
-        package_wager(package, raw, &table.name)
-            .ok_or_else(|| of("the wager does not pay by level".into()))?;
-    }
-    Ok(())
-}
-
-impl Package {
-    /// The package's wagers: family, the house key that chooses its pay table, and the tables.
-    pub fn wagers(&self) -> impl Iterator<Item = (Family, &str, Vec<&str>)> {
-        self.wager.iter().filter_map(|raw| {
-            let family = Family::named(&raw.family)?;
-            let tables = self.table.iter().filter(|t| t.wager == raw.family);
-            Some((
-                family,
-                raw.table_key.as_str(),
-                tables.map(|t| t.name.as_str()).collect(),
-            ))
-        })
-    }
-
-    /// The definition of one of its wagers under a pay table, limits left open.
-    pub fn define(&self, family: Family, table: &str) -> Option<Definition> {
-        let raw = self.wager.iter().find(|w| w.family == family.name())?;
-        package_wager(self, raw, table)
     }
 }

@@ -4,55 +4,8 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
+use super::Role;
 use crate::{AfterWin, Callable, Clauses, Group, Lower, Make, Raise};
-
-/// Who acts at a table.
-#[derive(
-    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Deserialize, serde::Serialize,
-)]
-#[serde(rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "the roles are named by the documents")]
-pub enum Role {
-    Player,
-    Stickperson,
-    Dealer,
-    Boxperson,
-    Floorperson,
-    TournamentDirector,
-    Surveillance,
-}
-
-impl Role {
-    /// Every role.
-    pub const ALL: [Role; 7] = [
-        Role::Player,
-        Role::Stickperson,
-        Role::Dealer,
-        Role::Boxperson,
-        Role::Floorperson,
-        Role::TournamentDirector,
-        Role::Surveillance,
-    ];
-
-    /// The role's word.
-    pub fn name(self) -> &'static str {
-        match self {
-            Role::Player => "player",
-            Role::Stickperson => "stickperson",
-            Role::Dealer => "dealer",
-            Role::Boxperson => "boxperson",
-            Role::Floorperson => "floorperson",
-            Role::TournamentDirector => "tournament-director",
-            Role::Surveillance => "surveillance",
-        }
-    }
-}
-
-impl std::fmt::Display for Role {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(self.name())
-    }
-}
 
 /// A kind of table: how many play at it and who may do what.
 #[derive(Clone, Debug, Deserialize)]
@@ -396,7 +349,7 @@ pub(super) struct RawTable {
 /// Reads a package file.
 pub(super) fn package(text: &str) -> Result<Package, String> {
     let package: Package = toml::from_str(text).map_err(|e| e.to_string())?;
-    super::build::check_package(&package)?;
+    super::package::check(&package)?;
     Ok(package)
 }
 

@@ -1,30 +1,14 @@
-//! What may be bet now: the windows of wagers, their limits and units. Offers and bets go through
-//! the same door, so what is listed is accepted and what is not listed is refused.
-
-use boxman_rules::{
-    Cents, Definition, Family, Make, Mechanism, Number, Phase, Progress, Raise, Side, Wager,
-};
-use serde::Serialize;
+//! The door that bets go through: the windows of wagers, their limits and units.
 
 use super::refuse;
 use crate::{
-    Code, Name, Refusal, Table,
+    Code, Refusal, Table,
     command::For,
     table::{Bet, Player},
 };
-
-/// What may be bet on a wager now.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Offer {
-    /// The wager.
-    pub wager: Wager,
-    /// The least amount to add.
-    pub minimum: Cents,
-    /// The greatest amount to add.
-    pub maximum: Cents,
-    /// The step of amounts.
-    pub unit: Cents,
-}
+use boxman_rules::{
+    Cents, Definition, Family, Make, Mechanism, Number, Phase, Progress, Raise, Side, Wager,
+};
 
 /// An open door: what a bet must meet.
 pub(super) struct Admission<'a> {
@@ -63,72 +47,9 @@ impl Admission<'_> {
         }
         Ok(())
     }
-
-    fn offer(&self) -> Option<Offer> {
-        let least = self.least.max(self.up + Cents(1)).round_up_to(self.unit);
-        let most = self.most.round_down_to(self.unit);
-        (least <= most).then(|| Offer {
-            wager: self.definition.wager,
-            minimum: least - self.up,
-            maximum: most - self.up,
-            unit: self.unit,
-        })
-    }
 }
 
 impl Table {
-    /// What may be bet now: by a player, or by anybody at the table. With nobody seated, what
-    /// somebody who sat down could bet.
-    pub fn offers(&self, name: Option<&Name>) -> Vec<Offer> {
-        if let Some(name) = name {
-            return self.offers_to(self.player(name));
-        }
-        let mut seated = self.players.iter().filter(|p| p.seat.is_some()).peekable();
-        if seated.peek().is_none() {
-            return self.offers_to(None);
-        }
-        let mut all: Vec<Offer> = Vec::new();
-        for offer in seated.flat_map(|player| self.offers_to(Some(player))) {
-            match all.iter_mut().find(|known| known.wager == offer.wager) {
-                None => all.push(offer),
-                Some(known) => {
-                    known.minimum = known.minimum.min(offer.minimum);
-                    known.maximum = known.maximum.max(offer.maximum);
-                }
-            }
-        }
-        all.sort_by_key(|offer| offer.wager);
-        all
-    }
-
-    fn offers_to(&self, player: Option<&Player>) -> Vec<Offer> {
-        if self.check_bets_open().is_err() || player.is_some_and(|p| p.seat.is_none()) {
-            return Vec::new();
-        }
-        let wagers = self.house.definitions.iter().map(|d| d.wager);
-        wagers
-            .filter_map(|wager| {
-                let own = self.admit(player, wager, None).ok()?.offer()?;
-                self.broken_down(player, own)
-            })
-            .collect()
-    }
-
-    /// The offer of a wager that the layout has no place for is bounded by what it breaks into.
-    fn broken_down(&self, player: Option<&Player>, own: Offer) -> Option<Offer> {
-        let Some([horn, single]) = self.split(own.wager) else {
-            return Some(own);
-        };
-        let most = |wager: Wager, parts: i64, of: i64| {
-            let admission = self.admit(player, wager, None).ok()?;
-            let room = admission.most.round_down_to(admission.unit) - admission.up;
-            Some(Cents(room.0 / parts * of))
-        };
-        let most = most(horn, 4, 5)?.min(most(single, 1, 5)?).min(own.maximum);
-        let maximum = most.round_down_to(own.unit);
-        (own.minimum <= maximum).then_some(Offer { maximum, ..own })
-    }
-
     /// The two bets a wager is booked as when the layout has no place for it (MD-3-A-20-b).
     pub(super) fn split(&self, wager: Wager) -> Option<[Wager; 2]> {
         let horn = Wager::of(Family::Horn);
