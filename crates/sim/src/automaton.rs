@@ -10,7 +10,7 @@
 
 use std::sync::Arc;
 
-use boxman_rules::{Cents, House};
+use boxman_rules::{Cents, House, Make, Phase};
 use boxman_table::Refusal;
 use rustc_hash::FxHashMap;
 
@@ -18,7 +18,8 @@ use crate::{
     Memory, Seat, Seen, Strategy,
     game::AMPLE,
     states::{
-        Acted, Entry, LARGEST, Moved, STUCK, Settled, UNKNOWN, UNSETTLED, decided, sevened_out,
+        Acted, Bounds, Entry, LARGEST, Moved, STUCK, Settled, UNKNOWN, UNSETTLED, decided,
+        sevened_out,
     },
 };
 
@@ -63,19 +64,16 @@ pub(crate) struct Automaton {
     noted: FxHashMap<(u32, i64), u32>,
     /// The fast path: [`ROLLS`] entries a node, the first node a trap that stands for unknown.
     pub entries: Vec<Entry>,
-    /// The most money, up and in the rack, that any entry takes after its roll.
-    pub most_needed: i64,
-    /// The most that any entry loses, and the most it wins.
-    pub most_lost: i64,
-    pub most_won: i64,
-    /// The most that the bets of any entry cost or give back by themselves.
-    pub most_cost: i64,
+    /// What its entries do at the most.
+    pub bounds: Bounds,
     has_long_memory: bool,
     limit: usize,
 }
 
 /// How many nodes are kept before everything is forgotten and begun again.
-pub(crate) const LIMIT: usize = 30_000;
+const LIMIT: usize = 30_000;
+/// How many there may be at first: as many as a processor's cache holds.
+const NARROW: usize = 1_000;
 
 impl Automaton {
     /// The automaton of a strategy, with nothing in it yet.
@@ -90,10 +88,10 @@ impl Automaton {
                 .is_none_or(|w| w.iter().any(|w| w.family() == family))
         };
         let sides = house.definitions.iter().map(|d| {
-            d.has_marks()
-                && house
-                    .package(d.wager)
-                    .is_none_or(|p| p.families.iter().any(|f| bets(*f)))
+            // The wagers that share a row of marks share it as a package.
+            let row = house.package(d.wager).filter(|_| d.make == Make::Unmarked);
+            let shared = row.is_some_and(|p| p.families.iter().any(|f| bets(*f)));
+            d.has_marks() && (shared || bets(d.wager.family()))
         });
         let watched: Vec<bool> = sides.collect();
         let start = Node {
@@ -113,11 +111,8 @@ impl Automaton {
             mid_of: FxHashMap::default(),
             noted: FxHashMap::default(),
             entries: Vec::new(),
-            most_needed: 0,
-            most_lost: 0,
-            most_won: 0,
-            most_cost: 0,
-            limit: LIMIT,
+            bounds: Bounds::default(),
+            limit: NARROW,
         };
         automaton.forget();
         Ok(automaton)
@@ -153,6 +148,16 @@ impl Automaton {
         self.nodes.len() > self.limit || self.mids.len() > 2 * self.limit
     }
 
+    /// Whether it is to stay small.
+    pub(crate) fn is_narrow(&self) -> bool {
+        self.limit == NARROW
+    }
+
+    /// Lets it grow, since there is no other way.
+    pub(crate) fn widen(&mut self) {
+        self.limit = LIMIT;
+    }
+
     /// Begins again with these nodes alone, and tells their new places.
     pub(crate) fn shrink(&mut self, keep: &[u32]) -> Vec<u32> {
         let kept: Vec<(Seat, Memory)> = keep
@@ -176,6 +181,11 @@ impl Automaton {
     /// What is up at a node.
     pub(crate) fn layout(&self, node: u32) -> i64 {
         self.nodes[node as usize].seat.layout().0
+    }
+
+    /// Where the game stands at a node.
+    pub(crate) fn phase(&self, node: u32) -> Phase {
+        self.nodes[node as usize].seat.phase()
     }
 
     /// What is up at a mid.
@@ -365,10 +375,7 @@ impl Automaton {
         if acted.node == STUCK || large {
             return;
         }
-        self.most_cost = self.most_cost.max(acted.cost.abs());
-        self.most_needed = self.most_needed.max(needed);
-        self.most_lost = self.most_lost.max(-net).max(-settled.net);
-        self.most_won = self.most_won.max(net).max(settled.net);
+        self.bounds.note(settled.net, acted.cost, needed);
         self.entries[node as usize * ROLLS + usize::from(roll)] = Entry {
             next: acted.node * ROLLS as u32,
             floor: floor as u32,

@@ -50,10 +50,9 @@ impl<'a> Crew<'a> {
     /// # Errors
     /// If the table does not let a player in.
     pub fn new(simulation: &'a Simulation, threads: usize) -> Result<Crew<'a>, SimError> {
-        let players = (0..threads.max(1)).map(|_| simulation.players());
         Ok(Crew {
             simulation,
-            players: players.collect::<Result<_, _>>()?,
+            players: simulation.players(threads.max(1))?,
         })
     }
 

@@ -5,14 +5,17 @@ use std::sync::Arc;
 
 use boxman_rules::House;
 
+use rustc_hash::FxHashMap;
+
 use crate::{
     Dice, SimError, Strategy,
-    automaton::{Automaton, ROLLS},
-    states::STUCK,
+    automaton::ROLLS,
+    parts::{Machine, Parts},
+    player::is_unbounded,
 };
 
-/// The largest chain that is solved.
-const LARGEST: usize = 30_000;
+/// Rolls after which a walk has left whatever it does not come back to.
+const WALK: usize = 5_000;
 /// The largest that is solved by elimination, whose time grows with the cube.
 const ELIMINATED: usize = 1_000;
 /// Rolls after which an iteration is given up, and the change of all shares at which it is done.
@@ -49,14 +52,16 @@ impl LongRun {
     }
 }
 
-struct Chain {
-    nodes: Vec<u32>,
-    /// For every state: where each roll leads, and what it moves.
-    steps: Vec<[(usize, f64, f64, f64); ROLLS]>,
-    layouts: Vec<f64>,
+/// What states do in the long run, in the order of [`Chain::states`].
+struct Chain<'a> {
+    machine: &'a Machine,
+    /// The states that a long walk keeps coming back to.
+    states: Vec<u32>,
+    /// Where among them each roll leads.
+    steps: Vec<[usize; ROLLS]>,
 }
 
-/// Solves a strategy under house rules; `None` if it has too many states or a meter.
+/// Solves a strategy under house rules; `None` if it does not close: it has too many states, or a meter.
 ///
 /// # Errors
 /// If the table does not let the player in.
@@ -64,23 +69,10 @@ pub fn long_run(
     strategy: &Arc<dyn Strategy>,
     house: &Arc<House>,
 ) -> Result<Option<LongRun>, SimError> {
-    let bets = strategy.wagers();
-    let meter = house
-        .progressives
-        .iter()
-        .any(|p| bets.as_ref().is_none_or(|b| b.contains(&p.wager)));
-    if meter || strategy.asks_for_rack() || !strategy.long_memory().is_empty() {
+    if is_unbounded(strategy.as_ref(), house) {
         return Ok(None);
     }
-    let mut automaton = Automaton::new(strategy.clone(), house.clone())?;
-    let Some(chain) = close(&mut automaton) else {
-        return Ok(None);
-    };
-    let share = match chain.nodes.len() <= ELIMINATED {
-        true => Some(eliminated(&chain)),
-        false => iterated(&chain),
-    };
-    let Some(share) = share else {
+    let Some(parts) = Parts::of(strategy, house)? else {
         return Ok(None);
     };
     let mut run = LongRun {
@@ -88,71 +80,65 @@ pub fn long_run(
         action: 0.0,
         layout: 0.0,
         shooters: 0.0,
-        states: chain.nodes.len(),
+        states: parts.len(),
     };
-    for ((share, steps), layout) in share.iter().zip(&chain.steps).zip(&chain.layouts) {
-        run.layout += share * layout;
-        for (_, net, action, ends) in steps {
-            run.net += share * net / ROLLS as f64;
-            run.action += share * action / ROLLS as f64;
-            run.shooters += share * ends / ROLLS as f64;
+    // What parts win and lose adds up, whatever they have to do with each other.
+    for machine in &parts.machines {
+        let chain = Chain::of(machine);
+        let share = match chain.states.len() <= ELIMINATED {
+            true => Some(eliminated(&chain)),
+            false => iterated(&chain),
+        };
+        let Some(share) = share else {
+            return Ok(None);
+        };
+        for (share, state) in share.iter().zip(&chain.states) {
+            let row = &machine.rows[*state as usize];
+            run.layout += share * row.layout as f64;
+            for step in &row.moves {
+                let each = share / ROLLS as f64;
+                run.net += each * (step.net - step.cost) as f64;
+                run.action += each * step.action as f64;
+                run.shooters += each * f64::from(u8::from(step.seven_out));
+            }
         }
     }
     Ok(Some(run))
 }
 
-/// Every state that a long walk keeps coming back to.
-fn close(automaton: &mut Automaton) -> Option<Chain> {
-    let first = automaton.first();
-    let mut node = automaton.act(first).node;
-    let mut dice = Dice::of(0, 0);
-    for _ in 0..5_000 {
-        if node == STUCK || automaton.len() > LARGEST {
-            return None;
+impl Chain<'_> {
+    fn of(machine: &Machine) -> Chain<'_> {
+        let mut state = 0;
+        let mut dice = Dice::of(0, 0);
+        for _ in 0..WALK {
+            state = machine.rows[state as usize].moves[usize::from(dice.roll())].to;
         }
-        let settled = automaton.settle(node, dice.roll());
-        node = automaton.act(settled.mid).node;
-    }
-    let mut chain = Chain {
-        nodes: vec![node],
-        steps: Vec::new(),
-        layouts: Vec::new(),
-    };
-    let mut place_of = std::collections::HashMap::from([(node, 0)]);
-    while chain.steps.len() < chain.nodes.len() {
-        let node = chain.nodes[chain.steps.len()];
-        let mut steps = [(0, 0.0, 0.0, 0.0); ROLLS];
-        for (roll, step) in steps.iter_mut().enumerate() {
-            let settled = automaton.settle(node, roll as u8);
-            let acted = automaton.act(settled.mid);
-            if acted.node == STUCK || chain.nodes.len() > LARGEST {
-                return None;
-            }
-            let place = *place_of.entry(acted.node).or_insert_with(|| {
-                chain.nodes.push(acted.node);
-                chain.nodes.len() - 1
-            });
-            let net = (settled.net - acted.cost) as f64;
-            *step = (
-                place,
-                net,
-                settled.action as f64,
-                u8::from(settled.seven_out).into(),
-            );
+        let mut chain = Chain {
+            machine,
+            states: vec![state],
+            steps: Vec::new(),
+        };
+        let mut place_of = FxHashMap::from_iter([(state, 0)]);
+        while let Some(state) = chain.states.get(chain.steps.len()) {
+            let moves = chain.machine.rows[*state as usize].moves;
+            chain.steps.push(moves.map(|step| {
+                *place_of.entry(step.to).or_insert_with(|| {
+                    chain.states.push(step.to);
+                    chain.states.len() - 1
+                })
+            }));
         }
-        chain.layouts.push(automaton.layout(node) as f64);
-        chain.steps.push(steps);
+        chain
     }
-    Some(chain)
 }
 
 /// The share of rolls that each state sees, by elimination without subtraction (Grassmann, Taksar and
 /// Heyman), which keeps every digit.
 fn eliminated(chain: &Chain) -> Vec<f64> {
-    let n = chain.nodes.len();
+    let n = chain.states.len();
     let mut rates = vec![vec![0.0; n]; n];
     for (row, steps) in rates.iter_mut().zip(&chain.steps) {
-        steps.iter().for_each(|(to, ..)| row[*to] += 1.0);
+        steps.iter().for_each(|to| row[*to] += 1.0);
     }
     for last in (1..n).rev() {
         let (above, row) = rates.split_at_mut(last);
@@ -181,13 +167,13 @@ fn eliminated(chain: &Chain) -> Vec<f64> {
 /// The same by rolling the shares on until they stand still. Every seven-out forgets nearly
 /// everything, so that takes some hundred rolls.
 fn iterated(chain: &Chain) -> Option<Vec<f64>> {
-    let n = chain.nodes.len();
+    let n = chain.states.len();
     let mut share = vec![1.0 / n as f64; n];
     for _ in 0..PATIENCE {
         let mut next = vec![0.0; n];
         for (share, steps) in share.iter().zip(&chain.steps) {
             let each = share / ROLLS as f64;
-            steps.iter().for_each(|(to, ..)| next[*to] += each);
+            steps.iter().for_each(|to| next[*to] += each);
         }
         let change: f64 = next.iter().zip(&share).map(|(a, b)| (a - b).abs()).sum();
         share = next;
@@ -209,8 +195,10 @@ mod tests {
         for name in ["pass-2x", "three-point-molly", "fire-chaser"] {
             let plan = presets::named(name).expect("a preset").expect("no fault");
             let house = Arc::new(House::read("colorado").expect("a preset"));
-            let mut automaton = Automaton::new(Arc::new(plan), house).expect("a table");
-            let chain = close(&mut automaton).expect("a closed chain");
+            let plan: Arc<dyn Strategy> = Arc::new(plan);
+            let machine = Machine::close(&plan, &house, 1_000, false).expect("a table");
+            let machine = machine.expect("few states");
+            let chain = Chain::of(&machine);
             let iterated = iterated(&chain).expect("stands still");
             for (a, b) in eliminated(&chain).iter().zip(&iterated) {
                 assert!((a - b).abs() < 1e-12, "{name}: {a} and {b}");

@@ -5,6 +5,7 @@
 //! whatever a batch may lose and the next bets cost, no limit within reach, and every step known.
 //! Otherwise the lane goes back to where it was and takes the same rolls one at a time.
 
+mod apart;
 mod batch;
 mod lane;
 
@@ -12,29 +13,31 @@ use crate::{Dice, End, Outcome, Terms, automaton::Automaton};
 use batch::{Batch, LANES, look_up, watch};
 use lane::{Clear, Lane, Step};
 
-/// Plays sessions `first..first + count` of a seed and tells their outcomes in order.
+pub(crate) use apart::play as play_apart;
+
+/// Plays sessions of a seed and tells their outcomes in order; `None` if the automaton was to stay
+/// small and has not.
 pub(crate) fn play(
     automaton: &mut Automaton,
     terms: &Terms,
     seed: u64,
-    first: u64,
-    count: usize,
-) -> Vec<Outcome> {
-    let mut outcomes = vec![None; count];
-    let mut waiting = 0..count;
+    sessions: &[u64],
+) -> Option<Vec<Outcome>> {
+    let mut outcomes = vec![None; sessions.len()];
+    let mut waiting = sessions.iter().enumerate();
     let mut lanes: Vec<Lane> = Vec::with_capacity(LANES);
     loop {
         while lanes.len() < LANES
-            && let Some(session) = waiting.next()
+            && let Some((place, session)) = waiting.next()
         {
-            let dice = Dice::of(seed, first + session as u64);
-            match Lane::start(automaton, terms, session, dice) {
+            let dice = Dice::of(seed, *session);
+            match Lane::start(automaton, terms, place, dice) {
                 Ok(lane) => lanes.push(lane),
-                Err(outcome) => outcomes[session] = Some(outcome),
+                Err(outcome) => outcomes[place] = Some(outcome),
             }
         }
         if lanes.is_empty() {
-            break;
+            return outcomes.into_iter().collect();
         }
         let ended = match automaton.has_long_memory() {
             true => one_by_one(automaton, terms, &mut lanes),
@@ -47,6 +50,9 @@ pub(crate) fn play(
             }
         }
         if automaton.is_full() {
+            if automaton.is_narrow() {
+                return None;
+            }
             let kept: Vec<u32> = lanes.iter().map(Lane::node).collect();
             let places = automaton.shrink(&kept);
             lanes
@@ -55,7 +61,6 @@ pub(crate) fn play(
                 .for_each(|(lane, node)| lane.go_to(node));
         }
     }
-    outcomes.into_iter().flatten().collect()
 }
 
 /// Plays one session and tells after every roll: the roll, the result so far, what is up then.
@@ -90,7 +95,7 @@ pub(crate) fn trace(
 /// Rolls batches for all lanes until one of them ends.
 fn together(automaton: &mut Automaton, terms: &Terms, lanes: &mut [Lane]) -> [Option<End>; LANES] {
     let mut ended = [None; LANES];
-    let mut clear = Clear::new(automaton, terms);
+    let mut clear = Clear::new(&automaton.bounds, terms);
     let limits = terms.leave.ahead.is_some() || terms.leave.behind.is_some();
     loop {
         let mut draws = [0; LANES];
@@ -101,7 +106,7 @@ fn together(automaton: &mut Automaton, terms: &Terms, lanes: &mut [Lane]) -> [Op
             if lane.has_time(&clear) {
                 *draw = lane.dice.draw();
                 *from = lane.at;
-                tight |= !lane.has_money(&clear);
+                tight |= !clear.has_money(lane.net);
             }
         }
         let kept = match tight {
@@ -114,9 +119,10 @@ fn together(automaton: &mut Automaton, terms: &Terms, lanes: &mut [Lane]) -> [Op
                     lane.had_money(&clear, &rooms[place])
                 })
             }
-            false => keep(lanes, &look_up(&automaton.entries, from, draws), |_, _| {
-                true
-            }),
+            false => {
+                let batch = look_up(&automaton.entries, |roll| roll as usize, from, draws);
+                keep(lanes, &batch, |_, _| true)
+            }
         };
         if kept.iter().take(lanes.len()).all(|kept| *kept) {
             continue;
@@ -135,7 +141,7 @@ fn together(automaton: &mut Automaton, terms: &Terms, lanes: &mut [Lane]) -> [Op
         if ended.iter().any(Option::is_some) || automaton.is_full() {
             return ended;
         }
-        clear = Clear::new(automaton, terms);
+        clear = Clear::new(&automaton.bounds, terms);
     }
 }
 

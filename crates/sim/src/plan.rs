@@ -5,6 +5,7 @@ mod amount;
 mod expr;
 mod file;
 mod memory;
+mod parts;
 mod play;
 mod progression;
 mod raw;
@@ -212,6 +213,21 @@ impl Plan {
     pub fn named(mut self, name: &str) -> Plan {
         self.name = name.to_owned();
         self
+    }
+
+    /// What its conditions ask for.
+    fn asks_for(&self) -> Vec<Known> {
+        let wants = self.wants.iter().filter_map(|w| w.when.as_ref());
+        let rules = self.rules.iter().filter_map(|r| r.when.as_ref());
+        let mut asked = Vec::new();
+        for leaf in wants.chain(rules).flat_map(Expr::leaves) {
+            if let Expr::Known(known) = leaf
+                && !asked.contains(known)
+            {
+                asked.push(*known);
+            }
+        }
+        asked
     }
 
     pub(crate) fn leave_for_unit(&self) -> Leave {

@@ -1,4 +1,4 @@
-//! A simulation: strategies, house rules, sessions; what comes out; and a strategy ready to play.
+//! A simulation: strategies, house rules, sessions; and what comes out.
 
 use std::{
     ops::Range,
@@ -8,13 +8,11 @@ use std::{
     },
 };
 
-use boxman_rules::{Cents, House};
+use boxman_rules::House;
 use boxman_table::Refusal;
 use thiserror::Error;
 
-use crate::{
-    Crew, Dice, Each, Outcome, Paired, Strategy, Tally, Terms, automaton::Automaton, direct, lanes,
-};
+use crate::{Crew, Each, Outcome, Paired, Player, Strategy, Tally, Terms, player::SharedParts};
 
 /// Why a simulation cannot be.
 #[derive(Debug, Error)]
@@ -102,96 +100,20 @@ pub struct Watch {
     pub stop: AtomicBool,
 }
 
-/// A strategy ready to play: as an automaton, or on the table itself.
-pub struct Player {
-    contender: Contender,
-    house: Arc<House>,
-    automaton: Option<Automaton>,
-}
-
-impl Player {
-    /// Gets a strategy ready.
-    ///
-    /// # Errors
-    /// If the table does not let it in.
-    pub fn new(contender: &Contender, house: &Arc<House>) -> Result<Player, SimError> {
-        let strategy = &contender.strategy;
-        let wagers = strategy.wagers();
-        let bets = |w| wagers.as_ref().is_none_or(|all| all.contains(w));
-        // A meter grows without bound, and so does a rack.
-        let unbounded =
-            strategy.asks_for_rack() || house.progressives.iter().any(|p| bets(&p.wager));
-        let automaton = match unbounded {
-            true => None,
-            false => Some(Automaton::new(strategy.clone(), house.clone())?),
-        };
-        Ok(Player {
-            contender: contender.clone(),
-            house: house.clone(),
-            automaton,
-        })
-    }
-
-    /// Plays sessions and tells their outcomes in order.
-    ///
-    /// # Errors
-    /// If the table does not let the player in.
-    pub fn play(&mut self, seed: u64, sessions: Range<u64>) -> Result<Vec<Outcome>, SimError> {
-        let terms = &self.contender.terms;
-        if let Some(automaton) = &mut self.automaton {
-            let count = sessions.end.saturating_sub(sessions.start) as usize;
-            return Ok(lanes::play(automaton, terms, seed, sessions.start, count));
-        }
-        let strategy = self.contender.strategy.as_ref();
-        let each = sessions.map(|session| {
-            let mut dice = Dice::of(seed, session);
-            direct::play(strategy, self.house.clone(), terms, &mut dice, |_| {})
-        });
-        each.map(|outcome| outcome.map_err(SimError::from))
-            .collect()
-    }
-
-    /// Plays one session with another bankroll and tells after every roll: its index among the 36,
-    /// the result so far and what is up then, in cents.
-    ///
-    /// # Errors
-    /// If the table does not let the player in.
-    pub fn trace(
-        &mut self,
-        seed: u64,
-        session: u64,
-        bankroll: Cents,
-        tell: &mut dyn FnMut(u8, i64, i64),
-    ) -> Result<Outcome, SimError> {
-        let mut dice = Dice::of(seed, session);
-        let terms = Terms {
-            bankroll,
-            ..self.contender.terms
-        };
-        if let Some(automaton) = &mut self.automaton {
-            return Ok(lanes::trace(automaton, &terms, dice, tell));
-        }
-        let strategy = self.contender.strategy.as_ref();
-        let outcome = direct::play(strategy, self.house.clone(), &terms, &mut dice, |told| {
-            let roll = (told.dice[0] - 1) * 6 + told.dice[1] - 1;
-            tell(roll, told.net.0, told.bets.iter().map(|(_, a)| a.0).sum());
-        })?;
-        Ok(outcome)
-    }
-
-    /// How many states are known, if it is an automaton.
-    pub fn states(&self) -> Option<usize> {
-        self.automaton.as_ref().map(Automaton::len)
-    }
-}
-
 impl Simulation {
-    /// A player for every strategy.
-    pub(crate) fn players(&self) -> Result<Vec<Player>, SimError> {
-        self.contenders
-            .iter()
-            .map(|c| Player::new(c, &self.house))
-            .collect()
+    /// Players for every strategy, a list for each thread; what one takes apart all have.
+    pub(crate) fn players(&self, threads: usize) -> Result<Vec<Vec<Player>>, SimError> {
+        let of_all = self.contenders.iter().map(|_| SharedParts::default());
+        let of_all: Vec<SharedParts> = of_all.collect();
+        let of_one = |contender, parts: &SharedParts| {
+            Ok(Player::new(contender, &self.house)?.sharing(parts.clone()))
+        };
+        let threads = (0..threads).map(|_| {
+            let each = self.contenders.iter().zip(&of_all);
+            each.map(|(contender, parts)| of_one(contender, parts))
+                .collect()
+        });
+        threads.collect()
     }
 
     /// Runs sessions of a range on one thread. Several threads are a [`Crew`].

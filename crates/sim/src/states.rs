@@ -64,6 +64,36 @@ pub(crate) fn net_of(sum: i64) -> i64 {
     (sum << (i64::BITS - NET_BITS)) >> (i64::BITS - NET_BITS)
 }
 
+/// What moves do at the most, each by itself.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Bounds {
+    /// Money, up and in the rack after the roll, that the bets take.
+    pub needed: i64,
+    /// Lost and won, before or after the bets.
+    pub lost: i64,
+    pub won: i64,
+    /// What the bets cost or give back by themselves.
+    pub cost: i64,
+}
+
+impl Bounds {
+    /// Takes a move in: what the roll wins less loses, what the bets after it cost and take.
+    pub(crate) fn note(&mut self, net: i64, cost: i64, needed: i64) {
+        self.needed = self.needed.max(needed);
+        self.lost = self.lost.max(cost - net).max(-net);
+        self.won = self.won.max(net - cost).max(net);
+        self.cost = self.cost.max(cost.abs());
+    }
+
+    /// Takes in what goes on besides.
+    pub(crate) fn add(&mut self, other: &Bounds) {
+        self.needed += other.needed;
+        self.lost += other.lost;
+        self.won += other.won;
+        self.cost += other.cost;
+    }
+}
+
 /// What a roll does to a node.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Settled {

@@ -1,7 +1,9 @@
 //! What a strategy is: it remembers, it sees what the dice did, and it bets. Files become strategies
 //! by [`Plan`](crate::Plan); code may implement the trait itself.
 
-use boxman_rules::{Cents, Phase, Wager};
+use std::sync::Arc;
+
+use boxman_rules::{Cents, House, Phase, Wager};
 use boxman_table::Event;
 
 use crate::Seat;
@@ -109,5 +111,13 @@ pub trait Strategy: Send + Sync {
     /// When it goes home.
     fn leave(&self) -> Leave {
         Leave::default()
+    }
+
+    /// The same bets as several strategies that go their own ways at this house, as long as there is
+    /// money for all: none asks what another has up or remembers, and no rule of the table makes one
+    /// depend on another. Many small parts have fewer states than the whole. Nothing in the list
+    /// means that it is played as one.
+    fn parts(&self, _house: &House) -> Vec<Arc<dyn Strategy>> {
+        Vec::new()
     }
 }

@@ -35,9 +35,14 @@ const WIDE: Room = Room {
     greatest: 0,
 };
 
-/// Looks a batch up for all lanes.
+/// Looks a batch up for all lanes; `column` finds a roll among the entries of a state.
 #[inline]
-pub(super) fn look_up(entries: &[Entry], from: [u32; LANES], draws: [u64; LANES]) -> Batch {
+pub(super) fn look_up(
+    entries: &[Entry],
+    column: impl Fn(u64) -> usize,
+    from: [u32; LANES],
+    draws: [u64; LANES],
+) -> Batch {
     let mut batch = Batch {
         to: [0; LANES],
         sums: [0; LANES],
@@ -50,7 +55,7 @@ pub(super) fn look_up(entries: &[Entry], from: [u32; LANES], draws: [u64; LANES]
             for lane in 0..ABREAST {
                 let (digit, left) = peel(rest[lane]);
                 rest[lane] = left;
-                let entry = &entries[at[lane] as usize + digit as usize];
+                let entry = &entries[at[lane] as usize + column(digit)];
                 at[lane] = entry.next;
                 sums[lane] += entry.delta;
             }

@@ -7,7 +7,7 @@ use crate::{
     Dice, End, Memory, Outcome, Terms,
     automaton::{Automaton, ROLLS},
     dice::BATCH,
-    states::{Moved, STUCK},
+    states::{Bounds, Moved, STUCK},
 };
 
 /// A session under way.
@@ -49,9 +49,9 @@ pub(super) struct Clear {
 }
 
 impl Clear {
-    pub(super) fn new(automaton: &Automaton, terms: &Terms) -> Clear {
+    pub(super) fn new(bounds: &Bounds, terms: &Terms) -> Clear {
         let batch = BATCH as i64;
-        let money = automaton.most_needed - terms.bankroll.0;
+        let money = bounds.needed - terms.bankroll.0;
         let behind = terms.leave.behind.map_or(i64::MIN / 2, |b| 1 - b.0);
         let ahead = terms.leave.ahead.map_or(i64::MAX / 2, |a| a.0 - 1);
         let (most_rolls, most_shooters) = terms.most();
@@ -59,20 +59,30 @@ impl Clear {
         let room = |most: u64| most.checked_sub(BATCH as u64 + 1);
         let (rolls, shooters) = (room(most_rolls), room(most_shooters));
         Clear {
-            low: money
-                .max(behind)
-                .saturating_add(batch * automaton.most_lost),
-            high: ahead - batch * automaton.most_won,
+            low: money.max(behind).saturating_add(batch * bounds.lost),
+            high: ahead - batch * bounds.won,
             possible: rolls.is_some() && shooters.is_some(),
             rolls: rolls.unwrap_or(0),
             shooters: shooters.unwrap_or(0),
             bankroll: terms.bankroll.0,
             // Results are judged before the next bets, which may cost something by themselves.
-            behind: behind + automaton.most_cost,
-            ahead: ahead - automaton.most_cost,
+            behind: behind + bounds.cost,
+            ahead: ahead - bounds.cost,
             most_rolls,
             most_shooters,
         }
+    }
+
+    /// Whether a whole batch is far from the session's end.
+    #[inline]
+    pub(super) fn has_time(&self, rolls: u64, shooters: u64) -> bool {
+        self.possible && rolls <= self.rolls && shooters <= self.shooters
+    }
+
+    /// Whether no batch can lose or win too much from here.
+    #[inline]
+    pub(super) fn has_money(&self, net: i64) -> bool {
+        (self.low..=self.high).contains(&net)
     }
 }
 
@@ -114,17 +124,7 @@ impl Lane {
 
     #[inline]
     pub(super) fn has_time(&self, clear: &Clear) -> bool {
-        clear.possible
-            && self.rolls <= clear.rolls
-            && self.shooters <= clear.shooters
-            && self.home.is_none()
-            && self.dice.is_fresh()
-    }
-
-    /// Whether no batch can lose or win too much.
-    #[inline]
-    pub(super) fn has_money(&self, clear: &Clear) -> bool {
-        (clear.low..=clear.high).contains(&self.net)
+        clear.has_time(self.rolls, self.shooters) && self.home.is_none() && self.dice.is_fresh()
     }
 
     /// Whether a watched batch never lost or won too much.
@@ -162,14 +162,14 @@ impl Lane {
 
     /// Takes the rolls of one draw one at a time.
     pub(super) fn batch(&mut self, automaton: &mut Automaton, terms: &Terms) -> Option<End> {
-        let mut clear = Clear::new(automaton, terms);
+        let mut clear = Clear::new(&automaton.bounds, terms);
         loop {
             let roll = self.dice.roll();
             if !self.step(automaton, &clear, roll) {
                 if let Step::Ends(end) = self.roll(automaton, terms, roll) {
                     return Some(end);
                 }
-                clear = Clear::new(automaton, terms);
+                clear = Clear::new(&automaton.bounds, terms);
             }
             if self.dice.is_fresh() {
                 return None;

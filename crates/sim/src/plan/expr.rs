@@ -112,16 +112,16 @@ impl Expr {
         }
     }
 
-    /// Adds what it asks for to a list.
-    pub(crate) fn collect(&self, asked: &mut Vec<Known>) {
+    /// What it is made of, without the operators.
+    pub(crate) fn leaves(&self) -> Vec<&Expr> {
         match self {
-            Expr::Known(known) if !asked.contains(known) => asked.push(*known),
-            Expr::Not(inner) => inner.collect(asked),
+            Expr::Not(inner) => inner.leaves(),
             Expr::Two(_, left, right) => {
-                left.collect(asked);
-                right.collect(asked);
+                let mut leaves = left.leaves();
+                leaves.extend(right.leaves());
+                leaves
             }
-            _ => {}
+            leaf => vec![leaf],
         }
     }
 

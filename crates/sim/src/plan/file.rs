@@ -78,11 +78,7 @@ pub(super) fn read(text: &str) -> Result<Plan, Fault> {
         let rules = moves::rules(&lines, rule, &plan.counters)?;
         plan.rules.extend(rules);
     }
-    let mut asked = Vec::new();
-    let conditions = plan.wants.iter().filter_map(|w| w.when.as_ref());
-    let conditions = conditions.chain(plan.rules.iter().filter_map(|r| r.when.as_ref()));
-    conditions.for_each(|when| when.collect(&mut asked));
-    plan.asked = asked;
+    plan.asked = plan.asks_for();
     Ok(plan)
 }
 

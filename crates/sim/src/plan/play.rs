@@ -1,6 +1,8 @@
 //! A plan at the table: what it wants and what it bets.
 
-use boxman_rules::{Cents, Wager};
+use std::sync::Arc;
+
+use boxman_rules::{Cents, House, Wager};
 use boxman_table::Event;
 
 use super::{
@@ -217,6 +219,13 @@ impl Strategy for Plan {
 
     fn leave(&self) -> Leave {
         self.leave_for_unit()
+    }
+
+    fn parts(&self, house: &House) -> Vec<Arc<dyn Strategy>> {
+        let parts = self.split(house).into_iter();
+        parts
+            .map(|part| Arc::new(part) as Arc<dyn Strategy>)
+            .collect()
     }
 }
 

@@ -1,0 +1,218 @@
+//! A closed automaton: every state that a strategy with money enough can come to, as plain numbers.
+//! Closed machines can be made smaller and be put together without asking the table again.
+
+use std::{collections::hash_map::Entry, hash::Hash, sync::Arc};
+
+use boxman_rules::{House, Phase};
+use rustc_hash::FxHashMap;
+
+use crate::{
+    Memory, SimError, Strategy,
+    automaton::{Automaton, ROLLS},
+    states::{LARGEST, STUCK},
+};
+
+/// A closed automaton. It begins in its first state.
+#[derive(Clone)]
+pub(crate) struct Machine {
+    /// What the first bets cost, and the rack they take.
+    pub cost: i64,
+    pub needed: i64,
+    pub rows: Vec<Row>,
+}
+
+/// A state.
+#[derive(Clone)]
+pub(crate) struct Row {
+    /// What is up.
+    pub layout: i64,
+    /// What each roll does.
+    pub moves: [Move; ROLLS],
+}
+
+/// What a roll and the bets that follow it do.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub(crate) struct Move {
+    pub to: u32,
+    /// Whether the shooter sevened out.
+    pub seven_out: bool,
+    /// Won less lost by the roll.
+    pub net: i64,
+    /// Stakes decided.
+    pub action: i64,
+    /// Vigorish paid by the bets, less what came back.
+    pub cost: i64,
+    /// The money, up and in the rack after the roll, that the bets take.
+    pub needed: i64,
+}
+
+impl Move {
+    fn and(self, other: Move, to: u32) -> Move {
+        Move {
+            to,
+            seven_out: self.seven_out || other.seven_out,
+            net: self.net + other.net,
+            action: self.action + other.action,
+            cost: self.cost + other.cost,
+            needed: self.needed + other.needed,
+        }
+    }
+}
+
+/// Numbers things in the order in which they are met.
+struct Places<T> {
+    place_of: FxHashMap<T, u32>,
+    met: Vec<T>,
+}
+
+impl<T: Hash + Eq + Clone> Places<T> {
+    fn new() -> Places<T> {
+        Places {
+            place_of: FxHashMap::default(),
+            met: Vec::new(),
+        }
+    }
+
+    fn of(&mut self, thing: T) -> u32 {
+        let next = self.met.len() as u32;
+        match self.place_of.entry(thing) {
+            Entry::Occupied(known) => *known.get(),
+            Entry::Vacant(new) => {
+                self.met.push(new.key().clone());
+                *new.insert(next)
+            }
+        }
+    }
+}
+
+impl Machine {
+    /// Closes a strategy's automaton; `None` if it has more states than the limit, comes to a stand, or
+    /// bets more than the fast path holds. As a part of another it must not be left with come bets
+    /// alone, for then the whole might have the dice.
+    pub(crate) fn close(
+        strategy: &Arc<dyn Strategy>,
+        house: &Arc<House>,
+        limit: usize,
+        is_part: bool,
+    ) -> Result<Option<Machine>, SimError> {
+        let mut automaton = Automaton::new(strategy.clone(), house.clone())?;
+        let mut long = automaton.long_memory();
+        let first = automaton.first();
+        let first = automaton.noted(first, &mut long);
+        let begun = automaton.act(first);
+        if begun.node == STUCK {
+            return Ok(None);
+        }
+        let mut places: Places<(u32, Memory)> = Places::new();
+        places.of((begun.node, long));
+        let mut rows: Vec<Row> = Vec::new();
+        while let Some((node, long)) = places.met.get(rows.len()).cloned() {
+            let mut moves = [Move::default(); ROLLS];
+            for (roll, step) in moves.iter_mut().enumerate() {
+                let mut long = long.clone();
+                let settled = automaton.settle(node, roll as u8);
+                let mid = automaton.noted(settled.mid, &mut long);
+                let acted = automaton.act(mid);
+                if acted.node == STUCK {
+                    return Ok(None);
+                }
+                *step = Move {
+                    to: places.of((acted.node, long)),
+                    seven_out: settled.seven_out,
+                    net: settled.net,
+                    action: settled.action,
+                    cost: acted.cost,
+                    needed: acted.need + automaton.mid_layout(mid),
+                };
+            }
+            let alone = automaton.phase(node) == Phase::DecisionOnly;
+            if places.met.len() > limit || (is_part && alone) || moves.iter().any(is_large) {
+                return Ok(None);
+            }
+            rows.push(Row {
+                layout: automaton.layout(node),
+                moves,
+            });
+        }
+        Ok(Some(Machine {
+            cost: begun.cost,
+            needed: begun.need,
+            rows,
+        }))
+    }
+
+    /// The same without a count of shooters, where another machine counts them.
+    pub(crate) fn without_shooters(mut self) -> Machine {
+        let moves = self.rows.iter_mut().flat_map(|row| &mut row.moves);
+        moves.for_each(|step| step.seven_out = false);
+        self
+    }
+
+    /// The smallest machine that does the same: states that no dice can tell apart become one.
+    pub(crate) fn smallest(&self) -> Machine {
+        let mut kinds = Places::new();
+        let looks = |row: &Row| (row.layout, row.moves.map(|step| Move { to: 0, ..step }));
+        let mut kind_of: Vec<u32> = self.rows.iter().map(|row| kinds.of(looks(row))).collect();
+        let mut count = kinds.met.len();
+        loop {
+            let mut finer = Places::new();
+            let each = self.rows.iter().zip(&kind_of);
+            let next: Vec<u32> = each
+                .map(|(row, kind)| finer.of((*kind, row.moves.map(|m| kind_of[m.to as usize]))))
+                .collect();
+            kind_of = next;
+            if finer.met.len() == count {
+                break;
+            }
+            count = finer.met.len();
+        }
+        let mut rows: Vec<Row> = Vec::with_capacity(count);
+        for (row, kind) in self.rows.iter().zip(&kind_of) {
+            // Kinds are numbered as they are met.
+            if *kind as usize == rows.len() {
+                let to = |step: Move| kind_of[step.to as usize];
+                rows.push(Row {
+                    layout: row.layout,
+                    moves: row.moves.map(|step| Move {
+                        to: to(step),
+                        ..step
+                    }),
+                });
+            }
+        }
+        Machine { rows, ..*self }
+    }
+
+    /// Both on the same dice as one machine, if that has no more states than the limit.
+    pub(crate) fn with(&self, other: &Machine, limit: usize) -> Option<Machine> {
+        let mut places: Places<(u32, u32)> = Places::new();
+        places.of((0, 0));
+        let mut rows = Vec::new();
+        while let Some(&(one, two)) = places.met.get(rows.len()) {
+            let (one, two) = (&self.rows[one as usize], &other.rows[two as usize]);
+            let moves = std::array::from_fn(|roll| {
+                let (one, two) = (one.moves[roll], two.moves[roll]);
+                one.and(two, places.of((one.to, two.to)))
+            });
+            rows.push(Row {
+                layout: one.layout + two.layout,
+                moves,
+            });
+            if places.met.len() > limit {
+                return None;
+            }
+        }
+        let machine = Machine {
+            cost: self.cost + other.cost,
+            needed: self.needed + other.needed,
+            rows,
+        };
+        let fits = !machine.rows.iter().flat_map(|r| &r.moves).any(is_large);
+        fits.then_some(machine)
+    }
+}
+
+/// Whether a move is beyond what a sum of a batch holds.
+fn is_large(step: &Move) -> bool {
+    (step.net - step.cost).abs() > LARGEST || step.action > LARGEST
+}

@@ -1,0 +1,222 @@
+//! A plan in parts that go their own ways. Bets stay together if one may ever ask for another: by a
+//! condition, a counter or a progression of the plan, or by a rule of the table.
+
+use boxman_rules::{Definition, Group, House, Make, Wager};
+
+use super::{Amount, Expr, Known, On, Plan, Rule, Target, Value, Want};
+use crate::Strategy as _;
+
+/// Who belongs together: every bet, then every counter, the progression and last of all the line.
+struct Bonds {
+    with: Vec<usize>,
+    bets: usize,
+    counters: usize,
+}
+
+impl Bonds {
+    fn new(bets: usize, counters: usize) -> Bonds {
+        Bonds {
+            with: (0..bets + counters + 2).collect(),
+            bets,
+            counters,
+        }
+    }
+
+    fn counter(&self, counter: usize) -> usize {
+        self.bets + counter
+    }
+
+    fn progression(&self) -> usize {
+        self.bets + self.counters
+    }
+
+    fn line(&self) -> usize {
+        self.progression() + 1
+    }
+
+    fn of(&self, mut one: usize) -> usize {
+        while self.with[one] != one {
+            one = self.with[one];
+        }
+        one
+    }
+
+    fn join(&mut self, one: usize, other: usize) {
+        let (one, other) = (self.of(one), self.of(other));
+        self.with[one.max(other)] = one.min(other);
+    }
+
+    fn join_all(&mut self, one: usize) {
+        (0..self.bets).for_each(|bet| self.join(one, bet));
+    }
+}
+
+impl Plan {
+    /// The finest parts; a plan that holds together is the only one.
+    pub(super) fn split(&self, house: &House) -> Vec<Plan> {
+        let line = |w: &Want| matches!(w.on[0], Target::Wager(w) if w.family().is_line());
+        let singles = self.singles();
+        // Who sometimes has a line bet sometimes has the dice, and passes them.
+        let passes = singles.iter().any(line) && !self.keeps_line_bet();
+        if passes || self.progression.as_ref().is_some_and(|p| p.is_long()) {
+            return vec![self.clone()];
+        }
+        let bonds = self.bonds(&singles, house);
+        let mut parts: Vec<(usize, Vec<Want>)> = Vec::new();
+        for (place, single) in singles.into_iter().enumerate() {
+            let bond = bonds.of(place);
+            match parts.iter_mut().find(|(other, _)| *other == bond) {
+                Some((_, wants)) => wants.push(single),
+                None => parts.push((bond, vec![single])),
+            }
+        }
+        let parts = parts.into_iter();
+        parts
+            .map(|(bond, wants)| self.part(&bonds, bond, wants))
+            .collect()
+    }
+
+    /// The wants, one for every bet.
+    fn singles(&self) -> Vec<Want> {
+        let each = |want: &Want| {
+            let want = want.clone();
+            want.on.clone().into_iter().map(move |target| Want {
+                on: vec![target],
+                ..want.clone()
+            })
+        };
+        self.wants.iter().flat_map(each).collect()
+    }
+
+    fn bonds(&self, singles: &[Want], house: &House) -> Bonds {
+        let mut bonds = Bonds::new(singles.len(), self.counters.len());
+        for (place, want) in singles.iter().enumerate() {
+            self.bind(&mut bonds, place, want, &singles[..place], house);
+            if let Some(when) = &want.when {
+                ask(&mut bonds, place, when, singles, house);
+            }
+        }
+        for rule in &self.rules {
+            follow(&mut bonds, rule, singles, house);
+        }
+        bonds
+    }
+
+    /// Joins a bet with what its kind and its amount hold it to.
+    fn bind(&self, bonds: &mut Bonds, place: usize, want: &Want, before: &[Want], house: &House) {
+        if want
+            .steps
+            .iter()
+            .any(|a| matches!(a, Amount::Progression(_)))
+        {
+            bonds.join(place, bonds.progression());
+        }
+        let Target::Wager(wager) = want.on[0] else {
+            bonds.join(place, bonds.line());
+            return;
+        };
+        if !house.define(wager).is_some_and(stands_alone) {
+            bonds.join(place, bonds.line());
+        }
+        for (other, before) in before.iter().enumerate() {
+            if matches!(before.on[0], Target::Wager(w) if meet(house, wager, w)) {
+                bonds.join(place, other);
+            }
+        }
+        let mut followed = self.progression.iter().flat_map(|p| &p.of);
+        if followed.any(|which| which.is(wager)) {
+            bonds.join(place, bonds.progression());
+        }
+    }
+
+    fn part(&self, bonds: &Bonds, bond: usize, wants: Vec<Want>) -> Plan {
+        let own = |node: usize| bonds.of(node) == bond;
+        let rules = self.rules.iter().filter(|r| own(bonds.counter(r.counter)));
+        let mut part = Plan {
+            wants,
+            rules: rules.cloned().collect(),
+            progression: self
+                .progression
+                .clone()
+                .filter(|_| own(bonds.progression())),
+            ..self.clone()
+        };
+        part.asked = part.asks_for();
+        part
+    }
+}
+
+/// Whether the table judges and settles the bet without a look at any other.
+fn stands_alone(definition: &Definition) -> bool {
+    matches!(
+        definition.group,
+        Group::Numbers | Group::Hardways | Group::Side
+    ) && definition.make != Make::WithFlat
+        && !definition.needs_line_bet
+        && definition.parts.is_empty()
+}
+
+/// Whether the table may look at one bet for the other's sake.
+fn meet(house: &House, one: Wager, other: Wager) -> bool {
+    let shares = |wager: Wager| {
+        let row = house
+            .define(wager)
+            .is_some_and(|d| d.make == Make::Unmarked);
+        let package = house.package(wager);
+        row || package.is_some_and(|p| p.aggregate_cap.is_some())
+    };
+    let side = |wager: Wager| house.define(wager).is_some_and(|d| d.group == Group::Side);
+    let package = |wager: Wager| house.package(wager).map(|p| &p.section);
+    one == other
+        || (side(one) && one.family() == other.family())
+        || (shares(one) && package(one) == package(other))
+}
+
+/// Joins whoever has a condition with whatever that asks for.
+fn ask(bonds: &mut Bonds, asks: usize, when: &Expr, singles: &[Want], house: &House) {
+    for leaf in when.leaves() {
+        match leaf {
+            Expr::Counter(counter) => bonds.join(asks, bonds.counter(*counter)),
+            Expr::Known(Known::Laid) => bonds.join_all(asks),
+            Expr::Known(Known::Comes | Known::DontComes) => bonds.join(asks, bonds.line()),
+            Expr::Known(Known::Hits) => {
+                let number = |w: Wager| house.define(w).is_some_and(|d| d.group == Group::Numbers);
+                join_those(bonds, asks, singles, number);
+            }
+            Expr::Up(wager) => {
+                bonds.join(asks, bonds.line());
+                join_those(bonds, asks, singles, |w| w == *wager);
+            }
+            // Everything else is said by the dice alone.
+            _ => {}
+        }
+    }
+}
+
+/// Joins a rule's counter with whatever moves it.
+fn follow(bonds: &mut Bonds, rule: &Rule, singles: &[Want], house: &House) {
+    let counter = bonds.counter(rule.counter);
+    if let Some(when) = &rule.when {
+        ask(bonds, counter, when, singles, house);
+    }
+    let by_bets = matches!(rule.on, On::Win | On::Lose | On::Push);
+    match (by_bets && rule.of.is_empty()) || rule.value == Value::Net {
+        true => bonds.join_all(counter),
+        false if by_bets => {
+            // Odds behind come bets are nobody's by name.
+            bonds.join(counter, bonds.line());
+            join_those(bonds, counter, singles, |w| {
+                rule.of.iter().any(|which| which.is(w))
+            });
+        }
+        false => {}
+    }
+}
+
+fn join_those(bonds: &mut Bonds, one: usize, singles: &[Want], those: impl Fn(Wager) -> bool) {
+    for (place, want) in singles.iter().enumerate() {
+        if matches!(want.on[0], Target::Wager(wager) if those(wager)) {
+            bonds.join(one, place);
+        }
+    }
+}
