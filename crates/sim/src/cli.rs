@@ -14,7 +14,7 @@ use boxman_table::Refusal;
 use clap::{Args, Subcommand};
 use thiserror::Error;
 
-use crate::{Fault, Length, RecordError, SimError};
+use crate::{Fault, Length, RecordError, SimError, Unsolved};
 
 /// Why `boxman sim` gives up.
 #[derive(Debug, Error)]
@@ -38,10 +38,8 @@ pub enum CliError {
         value: String,
         allowed: &'static str,
     },
-    #[error(
-        "{name} cannot be solved exactly: it has too many states, a meter, or bets that ask for the bankroll"
-    )]
-    NotExact { name: String },
+    #[error("{name} cannot be solved exactly: {why}. Without --exact it is simulated")]
+    NotExact { name: String, why: Unsolved },
     #[error("the plot cannot be drawn: {0}")]
     Plot(String),
     #[error(transparent)]
@@ -58,9 +56,33 @@ pub enum CliError {
     Json(#[from] serde_json::Error),
 }
 
+const EXAMPLES: &str = "\
+Examples:
+  boxman sim list                                      strategies that come with Boxman
+  boxman sim list iron-cross > mine.toml               one of them, to change
+  boxman sim --strategy pass-2x --strategy mine.toml --bankroll 500 --rolls 500
+                                                       both on the same dice, and the difference
+  boxman sim --strategy iron-cross --sessions 100000 --shooters 20 --report iron-cross.html
+  boxman sim --strategy iron-cross --until-error 0.0005 --sessions 10000000
+  boxman sim --strategy iron-cross --house maryland --exact
+                                                       the long run, solved without dice
+  boxman sim replay --strategy iron-cross --session 3 --rolls 20
+                                                       one session, roll by roll
+
+A run over several machines:
+  boxman sim --strategy pass-2x --sessions 1000000 --shard 1/4 --save 1.json    (and 2/4, 3/4, 4/4)
+  boxman sim merge 1.json 2.json 3.json 4.json --save whole.json
+
+docs/strategies.md describes strategy files, docs/simulator.md what is counted and how.";
+
+const PLAYED: &str = "What is played";
+const LENGTH: &str = "How long a session lasts";
+const RUN: &str = "The run";
+const WRITTEN: &str = "What is written";
+
 /// What `boxman sim` is asked.
 #[derive(Args, Debug)]
-#[command(args_conflicts_with_subcommands = true)]
+#[command(args_conflicts_with_subcommands = true, after_help = EXAMPLES)]
 pub struct SimArgs {
     #[command(subcommand)]
     command: Option<SimCommand>,
@@ -82,31 +104,31 @@ enum SimCommand {
 #[derive(Args, Debug, Clone)]
 pub(crate) struct GameArgs {
     /// A preset or a strategy file; several play the same dice
-    #[arg(long, value_name = "NAME|FILE")]
+    #[arg(long, value_name = "NAME|FILE", help_heading = PLAYED)]
     pub strategy: Vec<String>,
     /// A preset of house rules or a file
-    #[arg(long, default_value = "colorado", value_name = "NAME|FILE")]
+    #[arg(long, default_value = "colorado", value_name = "NAME|FILE", help_heading = PLAYED)]
     pub house: String,
-    /// Rolls a session lasts (500 unless another length is given)
-    #[arg(long, group = "length")]
+    /// So many rolls; 500 unless another length is given
+    #[arg(long, group = "length", help_heading = LENGTH, value_parser = clap::value_parser!(u64).range(1..))]
     pub rolls: Option<u64>,
-    /// Shooters a session lasts: until so many seven-outs
-    #[arg(long, group = "length", visible_alias = "hands")]
+    /// Until so many shooters have sevened out
+    #[arg(long, group = "length", visible_alias = "hands", help_heading = LENGTH, value_parser = clap::value_parser!(u64).range(1..))]
     pub shooters: Option<u64>,
-    /// Minutes a session lasts, at the pace of --pace
-    #[arg(long, group = "length")]
+    /// So many minutes at the pace of --pace
+    #[arg(long, group = "length", help_heading = LENGTH)]
     pub minutes: Option<f64>,
     /// Rolls an hour, for --minutes
-    #[arg(long, default_value_t = 102.0)]
+    #[arg(long, default_value_t = 102.0, help_heading = LENGTH)]
     pub pace: f64,
     /// Dollars a session starts with
-    #[arg(long, default_value = "1000")]
+    #[arg(long, default_value = "1000", help_heading = PLAYED)]
     pub bankroll: String,
     /// Dollars that a strategy's unit stands for, instead of its own
-    #[arg(long)]
+    #[arg(long, help_heading = PLAYED)]
     pub unit: Option<String>,
     /// The seed of all dice
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, default_value_t = 1, help_heading = PLAYED)]
     pub seed: u64,
 }
 
@@ -114,35 +136,35 @@ pub(crate) struct GameArgs {
 pub(crate) struct RunArgs {
     #[command(flatten)]
     pub game: GameArgs,
-    /// How many sessions to play
-    #[arg(long, default_value_t = 1000)]
+    /// How many sessions to play; with --until-error, the most
+    #[arg(long, default_value_t = 1000, help_heading = RUN, value_parser = clap::value_parser!(u64).range(1..))]
     pub sessions: u64,
     /// Threads; as many as there are processors unless told
-    #[arg(long)]
-    pub threads: Option<usize>,
+    #[arg(long, help_heading = RUN, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub threads: Option<u16>,
     /// Print JSON
-    #[arg(long)]
+    #[arg(long, help_heading = WRITTEN)]
     pub json: bool,
     /// Write every session to this file, a line each
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", help_heading = WRITTEN)]
     pub csv: Option<PathBuf>,
     /// Write every session to this Parquet file
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", help_heading = WRITTEN)]
     pub parquet: Option<PathBuf>,
     /// Write a report with plots to this file
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", help_heading = WRITTEN)]
     pub report: Option<PathBuf>,
     /// Write a record that can be merged to this file
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", help_heading = WRITTEN)]
     pub save: Option<PathBuf>,
-    /// Play one part of the sessions, such as 1/4
-    #[arg(long, value_name = "I/N")]
+    /// Play one part of the sessions, such as 1/4, to be merged with the others
+    #[arg(long, value_name = "I/N", help_heading = RUN)]
     pub shard: Option<String>,
-    /// Stop once the standard error of the edge is this small
-    #[arg(long, value_name = "ERROR")]
+    /// Stop once the standard error of the edge is this small, such as 0.001
+    #[arg(long, value_name = "ERROR", help_heading = RUN, value_parser = error, allow_negative_numbers = true)]
     pub until_error: Option<f64>,
-    /// Solve for the long run instead of rolling dice
-    #[arg(long)]
+    /// Solve for the long run with money enough, instead of rolling dice
+    #[arg(long, help_heading = RUN)]
     pub exact: bool,
 }
 
@@ -226,6 +248,12 @@ impl GameArgs {
             .map(|unit| dollars("unit", unit))
             .transpose()
     }
+}
+
+/// A standard error that can be reached.
+fn error(text: &str) -> Result<f64, String> {
+    let error = text.parse().ok().filter(|e: &f64| *e > 0.0 && *e < 1.0);
+    error.ok_or_else(|| "must be above 0 and below 1, such as 0.001".to_owned())
 }
 
 fn dollars(option: &'static str, text: &str) -> Result<Cents, CliError> {

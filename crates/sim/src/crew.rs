@@ -17,9 +17,11 @@ use crate::{Length, Outcome, Player, SimError, Simulation, Sums, Watch};
 pub type Each<'a> = dyn FnMut(u64, &[Vec<Outcome>]) + Send + 'a;
 
 /// A chunk has at most so many sessions, and about so many rolls: enough that taking it costs
-/// nothing, few enough that it is soon done.
+/// nothing, few enough that no thread waits long for the last.
 const SESSIONS: u64 = 256;
-const ROLLS: u64 = 8_000_000;
+const ROLLS: u64 = 2_000_000;
+/// Sessions go in step, so that a chunk has a multiple of these.
+const ABREAST: u64 = 8;
 
 /// Threads with their players, who keep what they have worked out from one run to the next.
 pub struct Crew<'a> {
@@ -69,7 +71,8 @@ impl<'a> Crew<'a> {
     ) -> Result<Sums, SimError> {
         let threads = self.players.len() as u64;
         let count = sessions.end.saturating_sub(sessions.start);
-        let chunk = self.chunk().min(count.div_ceil(4 * threads)).max(1);
+        let fair = count.div_ceil(4 * threads).next_multiple_of(ABREAST);
+        let chunk = self.chunk().min(fair).max(1);
         let next = AtomicU64::new(sessions.start);
         let in_order = each.map(|each| {
             Mutex::new(InOrder {
@@ -126,8 +129,7 @@ impl<'a> Crew<'a> {
                 Length::Shooters(shooters) => shooters.saturating_mul(9),
             });
         let longest = longest.max().unwrap_or(1).max(1);
-        // Eight sessions go in step.
-        (ROLLS / longest).clamp(8, SESSIONS)
+        (ROLLS / longest).clamp(ABREAST, SESSIONS) / ABREAST * ABREAST
     }
 }
 

@@ -4,14 +4,17 @@
 use std::sync::Arc;
 
 use boxman_rules::House;
+use boxman_table::Refusal;
 
 use rustc_hash::FxHashMap;
+use thiserror::Error;
 
 use crate::{
-    Dice, SimError, Strategy,
+    Dice, Strategy,
     automaton::ROLLS,
-    parts::{Machine, Parts},
-    player::is_unbounded,
+    parts::{LARGEST, Machine, Parts},
+    player::feeds_a_meter,
+    states,
 };
 
 /// Rolls after which a walk has left whatever it does not come back to.
@@ -61,20 +64,47 @@ struct Chain<'a> {
     steps: Vec<[usize; ROLLS]>,
 }
 
-/// Solves a strategy under house rules; `None` if it does not close: it has too many states, or a meter.
+/// Why a strategy has no exact long run.
+#[derive(Debug, Error)]
+pub enum Unsolved {
+    /// A meter grows without bound.
+    #[error("it feeds a progressive meter, which grows without bound")]
+    Meter,
+    /// The bets depend on the bankroll.
+    #[error("its bets depend on the bankroll, which takes any value")]
+    Rack,
+    /// There are too many states, or they do not end.
+    #[error(
+        "what it remembers takes more than {LARGEST} values, like the line of a Labouchère, which grows with \
+         every loss"
+    )]
+    States,
+    /// Nobody can throw.
+    #[error("it comes to a stand: this house does not take its line bet, so that nobody can throw")]
+    Stands,
+    /// A bet is beyond what is counted.
+    #[error("its bets are too large: at most {} dollars may be won, lost or decided by a roll", states::LARGEST / 100)]
+    Large,
+    /// The shares of its states do not settle.
+    #[error("the shares of its states do not settle within {PATIENCE} rolls")]
+    Restless,
+    /// The table did not let the player in.
+    #[error("the table refuses the player: {0}")]
+    Refused(#[from] Refusal),
+}
+
+/// Solves a strategy under house rules.
 ///
 /// # Errors
-/// If the table does not let the player in.
-pub fn long_run(
-    strategy: &Arc<dyn Strategy>,
-    house: &Arc<House>,
-) -> Result<Option<LongRun>, SimError> {
-    if is_unbounded(strategy.as_ref(), house) {
-        return Ok(None);
+/// Why it cannot be solved.
+pub fn long_run(strategy: &Arc<dyn Strategy>, house: &Arc<House>) -> Result<LongRun, Unsolved> {
+    if strategy.asks_for_rack() {
+        return Err(Unsolved::Rack);
     }
-    let Some(parts) = Parts::of(strategy, house)? else {
-        return Ok(None);
-    };
+    if feeds_a_meter(strategy.as_ref(), house) {
+        return Err(Unsolved::Meter);
+    }
+    let parts = Parts::of(strategy, house)?;
     let mut run = LongRun {
         net: 0.0,
         action: 0.0,
@@ -86,24 +116,21 @@ pub fn long_run(
     for machine in &parts.machines {
         let chain = Chain::of(machine);
         let share = match chain.states.len() <= ELIMINATED {
-            true => Some(eliminated(&chain)),
-            false => iterated(&chain),
-        };
-        let Some(share) = share else {
-            return Ok(None);
+            true => eliminated(&chain),
+            false => iterated(&chain).ok_or(Unsolved::Restless)?,
         };
         for (share, state) in share.iter().zip(&chain.states) {
             let row = &machine.rows[*state as usize];
             run.layout += share * row.layout as f64;
             for step in &row.moves {
                 let each = share / ROLLS as f64;
-                run.net += each * (step.net - step.cost) as f64;
-                run.action += each * step.action as f64;
+                run.net += each * f64::from(step.net - step.cost);
+                run.action += each * f64::from(step.action);
                 run.shooters += each * f64::from(u8::from(step.seven_out));
             }
         }
     }
-    Ok(Some(run))
+    Ok(run)
 }
 
 impl Chain<'_> {
@@ -197,7 +224,6 @@ mod tests {
             let house = Arc::new(House::read("colorado").expect("a preset"));
             let plan: Arc<dyn Strategy> = Arc::new(plan);
             let machine = Machine::close(&plan, &house, 1_000, false).expect("a table");
-            let machine = machine.expect("few states");
             let chain = Chain::of(&machine);
             let iterated = iterated(&chain).expect("stands still");
             for (a, b) in eliminated(&chain).iter().zip(&iterated) {

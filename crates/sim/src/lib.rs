@@ -42,7 +42,7 @@ mod tally;
 
 pub use crew::{Crew, Each};
 pub use dice::{BATCH, Dice, GENERATOR};
-pub use exact::{LongRun, long_run};
+pub use exact::{LongRun, Unsolved, long_run};
 pub use game::Seat;
 pub use plan::{Fault, Plan};
 pub use player::Player;

@@ -6,17 +6,19 @@
 
 mod lookup;
 mod machine;
+#[cfg(test)]
+mod tests;
 
 use std::sync::Arc;
 
 use boxman_rules::House;
 
-use crate::{SimError, Strategy, states::Bounds};
+use crate::{Strategy, Unsolved, states::Bounds};
 pub(crate) use lookup::Lookup;
 pub(crate) use machine::Machine;
 
 /// The most states of a part before it is made smaller.
-const LARGEST: usize = 30_000;
+pub(crate) const LARGEST: usize = 60_000;
 /// The most states of parts that are put together, so that a processor's cache holds them.
 const TOGETHER: usize = 600;
 
@@ -28,23 +30,18 @@ pub(crate) struct Parts {
 }
 
 impl Parts {
-    /// Takes a strategy apart; `None` if some part does not close.
+    /// Takes a strategy apart and closes every part.
     ///
     /// # Errors
-    /// If the table does not let the player in.
-    pub(crate) fn of(
-        strategy: &Arc<dyn Strategy>,
-        house: &Arc<House>,
-    ) -> Result<Option<Parts>, SimError> {
+    /// Why some part does not close.
+    pub(crate) fn of(strategy: &Arc<dyn Strategy>, house: &Arc<House>) -> Result<Parts, Unsolved> {
         let mut apart = strategy.parts(house);
         if apart.is_empty() {
             apart.push(strategy.clone());
         }
         let mut machines = Vec::new();
         for part in &apart {
-            let Some(machine) = Machine::close(part, house, LARGEST, apart.len() > 1)? else {
-                return Ok(None);
-            };
+            let machine = Machine::close(part, house, LARGEST, apart.len() > 1)?;
             machines.push(match machines.is_empty() {
                 true => machine.smallest(),
                 false => machine.without_shooters().smallest(),
@@ -54,11 +51,11 @@ impl Parts {
         let lookups = machines.iter().map(Lookup::new).collect();
         let mut bounds = Bounds::default();
         machines.iter().for_each(|m| bounds.add(&m.bounds()));
-        Ok(Some(Parts {
+        Ok(Parts {
             machines,
             lookups,
             bounds,
-        }))
+        })
     }
 
     /// How many states all of them have.

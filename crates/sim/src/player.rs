@@ -15,6 +15,9 @@ use crate::{
 /// The parts of a strategy, once somebody has taken it apart; `None` if they do not close.
 pub(crate) type SharedParts = Arc<OnceLock<Option<Parts>>>;
 
+/// Rolls after which it pays to find out whether even a long memory closes.
+const WORTHWHILE: u64 = 8_000_000;
+
 /// Whether a strategy is played in parts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Way {
@@ -33,6 +36,8 @@ pub struct Player {
     automaton: Option<Automaton>,
     parts: SharedParts,
     way: Way,
+    /// Rolls of a strategy with a long memory.
+    rolls: u64,
 }
 
 impl Player {
@@ -42,7 +47,8 @@ impl Player {
     /// If the table does not let it in.
     pub fn new(contender: &Contender, house: &Arc<House>) -> Result<Player, SimError> {
         let strategy = &contender.strategy;
-        let automaton = match is_unbounded(strategy.as_ref(), house) {
+        let on_the_table = strategy.asks_for_rack() || feeds_a_meter(strategy.as_ref(), house);
+        let automaton = match on_the_table {
             true => None,
             false => Some(Automaton::new(strategy.clone(), house.clone())?),
         };
@@ -52,6 +58,7 @@ impl Player {
             automaton,
             parts: SharedParts::default(),
             way: Way::Small,
+            rolls: 0,
         })
     }
 
@@ -79,37 +86,52 @@ impl Player {
         };
         let sessions: Vec<u64> = sessions.collect();
         if self.way == Way::Small {
-            let long = automaton.has_long_memory();
-            if !long && let Some(all) = lanes::play(automaton, terms, seed, &sessions) {
-                return Ok(all);
+            let as_a_whole = lanes::play(automaton, terms, seed, &sessions);
+            if let Some(outcomes) = as_a_whole {
+                if automaton.has_long_memory() {
+                    self.rolls += outcomes.iter().map(|o| o.rolls).sum::<u64>();
+                    if self.rolls > WORTHWHILE {
+                        self.take_apart();
+                    }
+                }
+                return Ok(outcomes);
             }
-            automaton.widen();
-            let strategy = &self.contender.strategy;
-            let parts = self.parts.get_or_init(|| {
-                // A table that let the whole in lets its parts in.
-                Parts::of(strategy, &self.house).ok().flatten()
-            });
-            self.way = match parts {
-                Some(_) => Way::Apart,
-                None => Way::Whole,
-            };
+            self.take_apart();
         }
-        let mut outcomes = vec![None; sessions.len()];
-        if let (Way::Apart, Some(Some(parts))) = (self.way, self.parts.get()) {
-            outcomes = lanes::play_apart(parts, terms, seed, &sessions);
-        }
-        let left = outcomes.iter().zip(&sessions);
-        let left: Vec<u64> = left
-            .filter_map(|(o, s)| o.is_none().then_some(*s))
+        Ok(self.play_large(seed, &sessions))
+    }
+
+    /// Finds out whether there are parts to play.
+    fn take_apart(&mut self) {
+        let (strategy, house) = (&self.contender.strategy, &self.house);
+        let parts = self.parts.get_or_init(|| Parts::of(strategy, house).ok());
+        self.way = match parts {
+            Some(_) => Way::Apart,
+            None => Way::Whole,
+        };
+        self.automaton.iter_mut().for_each(Automaton::widen);
+    }
+
+    /// Plays sessions in parts, and those where money has a say as a whole.
+    fn play_large(&mut self, seed: u64, sessions: &[u64]) -> Vec<Outcome> {
+        let terms = &self.contender.terms;
+        let outcomes = match (self.way, self.parts.get()) {
+            (Way::Apart, Some(Some(parts))) => lanes::play_apart(parts, terms, seed, sessions),
+            _ => vec![None; sessions.len()],
+        };
+        let each = sessions.iter().zip(&outcomes);
+        let left: Vec<u64> = each
+            .filter_map(|(s, o)| o.is_none().then_some(*s))
             .collect();
         if left.len() > sessions.len() / 2 {
-            // Played twice, they would take longer than once as a whole.
+            // To play most of them twice would take longer.
             self.way = Way::Whole;
         }
-        let whole = lanes::play(automaton, terms, seed, &left).unwrap_or_default();
-        let mut whole = whole.into_iter();
+        let whole = self.automaton.as_mut();
+        let whole = whole.and_then(|automaton| lanes::play(automaton, terms, seed, &left));
+        let mut whole = whole.into_iter().flatten();
         let each = outcomes.into_iter().map(|o| o.or_else(|| whole.next()));
-        Ok(each.flatten().collect())
+        each.flatten().collect()
     }
 
     /// Plays one session with another bankroll and tells after every roll: its index among the 36,
@@ -150,9 +172,9 @@ impl Player {
     }
 }
 
-/// Whether there is no end of states: a meter grows without bound, and so does a rack.
-pub(crate) fn is_unbounded(strategy: &dyn Strategy, house: &House) -> bool {
+/// Whether some bet feeds a meter, which grows without bound.
+pub(crate) fn feeds_a_meter(strategy: &dyn Strategy, house: &House) -> bool {
     let wagers = strategy.wagers();
     let bets = |w| wagers.as_ref().is_none_or(|all| all.contains(w));
-    strategy.asks_for_rack() || house.progressives.iter().any(|p| bets(&p.wager))
+    house.progressives.iter().any(|p| bets(&p.wager))
 }

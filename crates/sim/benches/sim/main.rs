@@ -83,7 +83,7 @@ fn strategy_rows(name: &'static str, dice: f64) -> Vec<Measured> {
     let all = measure(name);
     for measured in &all {
         println!(
-            "{name:24} {:10} {:5.0} {:5.0}  {:.2} of dice a draw each  {:6} states in {:.0} ms{}",
+            "{name:24} {:19} {:5.0} {:5.0}  {:.2} of dice a draw each  {:6} states in {:.0} ms{}",
             measured.house,
             measured.by_processor,
             measured.by_wall,

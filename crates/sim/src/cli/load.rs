@@ -20,6 +20,15 @@ pub(super) struct Loaded {
     pub missing: Vec<String>,
 }
 
+impl Loaded {
+    /// Tells on standard error what the house does not offer.
+    pub(super) fn note_what_is_missing(&self) {
+        self.missing
+            .iter()
+            .for_each(|line| eprintln!("note: {line}"));
+    }
+}
+
 pub(super) fn load(args: &GameArgs) -> Result<Loaded, CliError> {
     if args.strategy.is_empty() {
         return Err(CliError::NoStrategy);

@@ -13,7 +13,6 @@ pub(super) const QUANTILES: [f64; 7] = [0.01, 0.05, 0.25, 0.5, 0.75, 0.95, 0.99]
 
 /// How a run went besides its results.
 pub(super) struct Pace {
-    pub seed: u64,
     pub threads: usize,
     pub seconds: f64,
 }
@@ -64,8 +63,8 @@ pub(super) fn strategy(name: &str, tally: &Tally, paired: Option<(&str, &Paired)
     value
 }
 
-/// The whole run as JSON.
-pub(super) fn run(names: &[String], sums: &Sums, pace: &Pace) -> Value {
+/// The whole run as JSON; a merged record has no pace.
+pub(super) fn run(names: &[String], sums: &Sums, seed: u64, pace: Option<&Pace>) -> Value {
     let strategies: Vec<Value> = names
         .iter()
         .zip(&sums.tallies)
@@ -78,20 +77,23 @@ pub(super) fn run(names: &[String], sums: &Sums, pace: &Pace) -> Value {
         })
         .collect();
     let rolls: u64 = sums.tallies.iter().map(|t| t.rolls).sum();
-    json!({
-        "seed": pace.seed,
-        "threads": pace.threads,
-        "seconds": (pace.seconds * 1e6).round() / 1e6,
-        "rolls_per_second": (rolls as f64 / pace.seconds.max(1e-9)).round() as u64,
-        "strategies": strategies,
-    })
+    let mut told = Map::from_iter([("seed".to_owned(), json!(seed))]);
+    if let Some(pace) = pace {
+        let rate = (rolls as f64 / pace.seconds.max(1e-9)).round() as u64;
+        told.insert("threads".into(), json!(pace.threads));
+        told.insert("seconds".into(), json!((pace.seconds * 1e6).round() / 1e6));
+        told.insert("rolls_per_second".into(), json!(rate));
+    }
+    told.insert("strategies".into(), json!(strategies));
+    Value::Object(told)
 }
 
 /// The whole run as a table.
 pub(super) fn table(
     names: &[String],
     sums: &Sums,
-    pace: &Pace,
+    seed: u64,
+    pace: Option<&Pace>,
     out: &mut dyn Write,
 ) -> Result<(), CliError> {
     let mut table = fresh(&[
@@ -132,15 +134,25 @@ pub(super) fn table(
         )?;
     }
     let rolls: u64 = sums.tallies.iter().map(|t| t.rolls).sum();
-    writeln!(
-        out,
-        "seed {}, {rolls} rolls in {:.3} s on {} threads: {:.0} million a second; dollars a session",
-        pace.seed,
-        pace.seconds,
-        pace.threads,
-        rolls as f64 / pace.seconds.max(1e-9) / 1e6,
-    )?;
+    let pace = pace.map_or(String::new(), |pace| pace.told(rolls));
+    writeln!(out, "dollars a session; seed {seed}, {rolls} rolls{pace}")?;
     Ok(())
+}
+
+impl Pace {
+    fn told(&self, rolls: u64) -> String {
+        let rate = rolls as f64 / self.seconds.max(1e-9) / 1e6;
+        let rate = match rate < 9.95 {
+            true => format!("{rate:.1}"),
+            false => format!("{rate:.0}"),
+        };
+        let threads = match self.threads {
+            1 => "1 thread".to_owned(),
+            many => format!("{many} threads"),
+        };
+        let seconds = self.seconds;
+        format!(" in {seconds:.3} s on {threads}: {rate} million a second")
+    }
 }
 
 fn fresh(header: &[&str]) -> Table {

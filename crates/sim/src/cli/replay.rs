@@ -8,7 +8,7 @@ use serde_json::json;
 
 use super::{CliError, ReplayArgs, load::load};
 use crate::{
-    Dice,
+    Dice, End,
     direct::{self, Told},
 };
 
@@ -52,12 +52,31 @@ pub(super) fn replay(args: &ReplayArgs, out: &mut dyn Write) -> Result<(), CliEr
         } else {
             writeln!(
                 out,
-                "{:?} after {} rolls and {} seven-outs: {} of {} decided",
-                outcome.end, outcome.rolls, outcome.shooters, outcome.net, outcome.action
+                "{} after {} and {}: {} of {} decided",
+                word(outcome.end),
+                count(outcome.rolls, "roll"),
+                count(outcome.shooters, "seven-out"),
+                outcome.net,
+                outcome.action
             )?;
         }
     }
     Ok(())
+}
+
+fn word(end: End) -> &'static str {
+    match end {
+        End::Time => "over",
+        End::Ruin => "ruined",
+        End::Ahead => "home ahead",
+        End::Behind => "home behind",
+        End::NoShooter => "nobody could throw",
+    }
+}
+
+fn count(number: u64, what: &str) -> String {
+    let plural = if number == 1 { "" } else { "s" };
+    format!("{number} {what}{plural}")
 }
 
 fn as_json(strategy: &str, told: &Told) -> String {

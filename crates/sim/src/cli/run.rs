@@ -22,12 +22,13 @@ const ROUND: u64 = 4096;
 
 pub(super) fn exact(args: &RunArgs, out: &mut dyn Write) -> Result<(), CliError> {
     let loaded = load(&args.game)?;
+    loaded.note_what_is_missing();
     let mut runs = Vec::new();
     for contender in &loaded.simulation.contenders {
         let name = contender.strategy.name().to_owned();
-        match long_run(&contender.strategy, &loaded.simulation.house)? {
-            Some(run) => runs.push((name, run)),
-            None => return Err(CliError::NotExact { name }),
+        match long_run(&contender.strategy, &loaded.simulation.house) {
+            Ok(run) => runs.push((name, run)),
+            Err(why) => return Err(CliError::NotExact { name, why }),
         }
     }
     print::long_runs(&runs, args.json, out)
@@ -51,43 +52,37 @@ pub(super) fn merge(
     if let Some(path) = save {
         write(path, &whole.write()?)?;
     }
-    let pace = Pace {
-        seed: whole.asked.seed,
-        threads: 0,
-        seconds: 0.0,
-    };
     let names: Vec<String> = whole
         .asked
         .strategies
         .iter()
         .map(|(name, _)| name.clone())
         .collect();
-    tell(&names, &whole.sums(), &pace, json, out)
+    tell(&names, &whole.sums(), whole.asked.seed, None, json, out)
 }
 
 fn tell(
     names: &[String],
     sums: &Sums,
-    pace: &Pace,
+    seed: u64,
+    pace: Option<&Pace>,
     json: bool,
     out: &mut dyn Write,
 ) -> Result<(), CliError> {
     match json {
-        true => writeln!(out, "{}", print::run(names, sums, pace)).map_err(CliError::from),
-        false => print::table(names, sums, pace, out),
+        true => writeln!(out, "{}", print::run(names, sums, seed, pace)).map_err(CliError::from),
+        false => print::table(names, sums, seed, pace, out),
     }
 }
 
 pub(super) fn simulate(args: &RunArgs, out: &mut dyn Write) -> Result<(), CliError> {
     let loaded = load(&args.game)?;
-    loaded
-        .missing
-        .iter()
-        .for_each(|line| eprintln!("note: {line}"));
+    loaded.note_what_is_missing();
     let sessions = part(args)?;
-    let threads = args
-        .threads
-        .unwrap_or_else(|| std::thread::available_parallelism().map_or(1, |n| n.get()));
+    let threads = args.threads.map_or_else(
+        || std::thread::available_parallelism().map_or(1, |n| n.get()),
+        |threads| threads.into(),
+    );
     let names: Vec<String> = loaded.texts.iter().map(|(name, _)| name.clone()).collect();
     let mut files = Sessions::create(&names, args.csv.as_deref(), args.parquet.as_deref())?;
     let mut gathered = args.report.as_ref().map(|_| report::Gathered::default());
@@ -116,7 +111,6 @@ pub(super) fn simulate(args: &RunArgs, out: &mut dyn Write) -> Result<(), CliErr
     let sums = sums?;
     files.finish()?;
     let pace = Pace {
-        seed: args.game.seed,
         threads,
         seconds: start.elapsed().as_secs_f64(),
     };
@@ -141,7 +135,7 @@ pub(super) fn simulate(args: &RunArgs, out: &mut dyn Write) -> Result<(), CliErr
         )?;
         write(path, &page)?;
     }
-    tell(&names, &sums, &pace, args.json, out)
+    tell(&names, &sums, args.game.seed, Some(&pace), args.json, out)
 }
 
 /// Takes the outcomes of a chunk, as [`Each`], and may fail.

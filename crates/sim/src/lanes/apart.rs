@@ -152,11 +152,11 @@ impl Going {
         for (at, (machine, lookup)) in self.at.iter_mut().zip(each) {
             let step = &machine.rows[lookup.state(*at) as usize].moves[roll];
             *at = lookup.place(step.to);
-            self.net += step.net;
-            self.action += step.action;
+            self.net += i64::from(step.net);
+            self.action += i64::from(step.action);
             self.shooters += u64::from(step.seven_out);
-            cost += step.cost;
-            needed += step.needed;
+            cost += i64::from(step.cost);
+            needed += i64::from(step.needed);
         }
         self.rolls += 1;
         if terms.is_over(self.rolls, self.shooters) {

@@ -34,6 +34,7 @@ pub(super) enum Step {
 /// Up to how many rolls and seven-outs a whole batch may be taken, and between what results
 /// without watching the money. It holds until the automaton learns something.
 pub(super) struct Clear {
+    bounds: Bounds,
     low: i64,
     high: i64,
     rolls: u64,
@@ -59,6 +60,7 @@ impl Clear {
         let room = |most: u64| most.checked_sub(BATCH as u64 + 1);
         let (rolls, shooters) = (room(most_rolls), room(most_shooters));
         Clear {
+            bounds: *bounds,
             low: money.max(behind).saturating_add(batch * bounds.lost),
             high: ahead - batch * bounds.won,
             possible: rolls.is_some() && shooters.is_some(),
@@ -169,7 +171,9 @@ impl Lane {
                 if let Step::Ends(end) = self.roll(automaton, terms, roll) {
                     return Some(end);
                 }
-                clear = Clear::new(&automaton.bounds, terms);
+                if clear.bounds != automaton.bounds {
+                    clear = Clear::new(&automaton.bounds, terms);
+                }
             }
             if self.dice.is_fresh() {
                 return None;

@@ -38,8 +38,8 @@ impl Lookup {
                     next: (step.to + 1) * width,
                     floor: 0,
                     delta: Moved {
-                        net: step.net - step.cost,
-                        action: step.action,
+                        net: (step.net - step.cost).into(),
+                        action: step.action.into(),
                         shooters: step.seven_out.into(),
                     }
                     .packed(),
@@ -69,7 +69,7 @@ impl Machine {
     pub(super) fn bounds(&self) -> Bounds {
         let mut bounds = Bounds::default();
         for step in self.rows.iter().flat_map(|row| &row.moves) {
-            bounds.note(step.net, step.cost, step.needed);
+            bounds.note(step.net.into(), step.cost.into(), step.needed.into());
         }
         bounds
     }

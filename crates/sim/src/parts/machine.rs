@@ -7,7 +7,7 @@ use boxman_rules::{House, Phase};
 use rustc_hash::FxHashMap;
 
 use crate::{
-    Memory, SimError, Strategy,
+    Memory, Strategy, Unsolved,
     automaton::{Automaton, ROLLS},
     states::{LARGEST, STUCK},
 };
@@ -37,25 +37,39 @@ pub(crate) struct Move {
     /// Whether the shooter sevened out.
     pub seven_out: bool,
     /// Won less lost by the roll.
-    pub net: i64,
+    pub net: i32,
     /// Stakes decided.
-    pub action: i64,
+    pub action: i32,
     /// Vigorish paid by the bets, less what came back.
-    pub cost: i64,
+    pub cost: i32,
     /// The money, up and in the rack after the roll, that the bets take.
-    pub needed: i64,
+    pub needed: i32,
 }
 
 impl Move {
-    fn and(self, other: Move, to: u32) -> Move {
-        Move {
+    /// A move with these amounts; `None` if they are beyond what a sum over a batch holds.
+    fn new(to: u32, seven_out: bool, amounts: [i64; 4]) -> Option<Move> {
+        let [net, action, cost, needed] = amounts;
+        let fits = |amount: i64| i32::try_from(amount).ok();
+        let is_small = (net - cost).abs() <= LARGEST && action <= LARGEST;
+        Some(Move {
             to,
-            seven_out: self.seven_out || other.seven_out,
-            net: self.net + other.net,
-            action: self.action + other.action,
-            cost: self.cost + other.cost,
-            needed: self.needed + other.needed,
-        }
+            seven_out,
+            net: fits(net).filter(|_| is_small)?,
+            action: fits(action)?,
+            cost: fits(cost)?,
+            needed: fits(needed)?,
+        })
+    }
+
+    fn amounts(&self) -> [i64; 4] {
+        [self.net, self.action, self.cost, self.needed].map(i64::from)
+    }
+
+    fn and(&self, other: &Move, to: u32) -> Option<Move> {
+        let (one, two) = (self.amounts(), other.amounts());
+        let amounts = std::array::from_fn(|place| one[place] + two[place]);
+        Move::new(to, self.seven_out || other.seven_out, amounts)
     }
 }
 
@@ -86,22 +100,24 @@ impl<T: Hash + Eq + Clone> Places<T> {
 }
 
 impl Machine {
-    /// Closes a strategy's automaton; `None` if it has more states than the limit, comes to a stand, or
-    /// bets more than the fast path holds. As a part of another it must not be left with come bets
-    /// alone, for then the whole might have the dice.
+    /// Closes a strategy's automaton. As a part of another it must not be left with come bets alone,
+    /// for then somebody else might have the dice.
+    ///
+    /// # Errors
+    /// Why it does not close: more states than the limit, a stand, bets beyond what is counted.
     pub(crate) fn close(
         strategy: &Arc<dyn Strategy>,
         house: &Arc<House>,
         limit: usize,
         is_part: bool,
-    ) -> Result<Option<Machine>, SimError> {
+    ) -> Result<Machine, Unsolved> {
         let mut automaton = Automaton::new(strategy.clone(), house.clone())?;
         let mut long = automaton.long_memory();
         let first = automaton.first();
         let first = automaton.noted(first, &mut long);
         let begun = automaton.act(first);
         if begun.node == STUCK {
-            return Ok(None);
+            return Err(Unsolved::Stands);
         }
         let mut places: Places<(u32, Memory)> = Places::new();
         places.of((begun.node, long));
@@ -114,31 +130,30 @@ impl Machine {
                 let mid = automaton.noted(settled.mid, &mut long);
                 let acted = automaton.act(mid);
                 if acted.node == STUCK {
-                    return Ok(None);
+                    return Err(Unsolved::Stands);
                 }
-                *step = Move {
-                    to: places.of((acted.node, long)),
-                    seven_out: settled.seven_out,
-                    net: settled.net,
-                    action: settled.action,
-                    cost: acted.cost,
-                    needed: acted.need + automaton.mid_layout(mid),
-                };
+                let needed = acted.need + automaton.mid_layout(mid);
+                let amounts = [settled.net, settled.action, acted.cost, needed];
+                let to = places.of((acted.node, long));
+                *step = Move::new(to, settled.seven_out, amounts).ok_or(Unsolved::Large)?;
             }
             let alone = automaton.phase(node) == Phase::DecisionOnly;
-            if places.met.len() > limit || (is_part && alone) || moves.iter().any(is_large) {
-                return Ok(None);
+            if places.met.len() > limit {
+                return Err(Unsolved::States);
+            }
+            if is_part && alone {
+                return Err(Unsolved::Stands);
             }
             rows.push(Row {
                 layout: automaton.layout(node),
                 moves,
             });
         }
-        Ok(Some(Machine {
+        Ok(Machine {
             cost: begun.cost,
             needed: begun.need,
             rows,
-        }))
+        })
     }
 
     /// The same without a count of shooters, where another machine counts them.
@@ -190,10 +205,10 @@ impl Machine {
         let mut rows = Vec::new();
         while let Some(&(one, two)) = places.met.get(rows.len()) {
             let (one, two) = (&self.rows[one as usize], &other.rows[two as usize]);
-            let moves = std::array::from_fn(|roll| {
-                let (one, two) = (one.moves[roll], two.moves[roll]);
-                one.and(two, places.of((one.to, two.to)))
-            });
+            let mut moves = [Move::default(); ROLLS];
+            for (step, (one, two)) in moves.iter_mut().zip(one.moves.iter().zip(&two.moves)) {
+                *step = one.and(two, places.of((one.to, two.to)))?;
+            }
             rows.push(Row {
                 layout: one.layout + two.layout,
                 moves,
@@ -202,17 +217,10 @@ impl Machine {
                 return None;
             }
         }
-        let machine = Machine {
+        Some(Machine {
             cost: self.cost + other.cost,
             needed: self.needed + other.needed,
             rows,
-        };
-        let fits = !machine.rows.iter().flat_map(|r| &r.moves).any(is_large);
-        fits.then_some(machine)
+        })
     }
-}
-
-/// Whether a move is beyond what a sum of a batch holds.
-fn is_large(step: &Move) -> bool {
-    (step.net - step.cost).abs() > LARGEST || step.action > LARGEST
 }

@@ -220,3 +220,116 @@ fn join_those(bonds: &mut Bonds, one: usize, singles: &[Want], those: impl Fn(Wa
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The bets of every part, at the practice house.
+    fn parts(text: &str) -> Vec<String> {
+        let house = House::read("practice").expect("a preset");
+        let plan = Plan::read(&format!("name = \"x\"\n{text}")).expect("a strategy");
+        let bets = |part: &Plan| {
+            let on = part.wants.iter().map(|want| match want.on[0] {
+                Target::Wager(wager) => wager.to_string(),
+                Target::OddsBehind(family) => family.name().to_owned(),
+            });
+            on.collect::<Vec<_>>().join(" ")
+        };
+        plan.split(&house).iter().map(bets).collect()
+    }
+
+    fn bet(on: &str, more: &str) -> String {
+        let list = on.split(' ').collect::<Vec<_>>().join("\", \"");
+        let amount = if more.contains("amount") {
+            ""
+        } else {
+            "amount = \"u\""
+        };
+        format!("[[bet]]\non = [\"{list}\"]\n{amount}\n{more}\n")
+    }
+
+    #[test]
+    fn what_nothing_holds_together_falls_apart() {
+        let sides = bet("pass all-small make-em-all place-6 place-8 hard-6", "");
+        assert_eq!(
+            parts(&sides),
+            [
+                "pass",
+                "all-small",
+                "make-em-all",
+                "place-6",
+                "place-8",
+                "hard-6"
+            ]
+        );
+        let dice = bet("place-6 place-8", "when = \"point == 6 and points < 2\"");
+        assert_eq!(parts(&dice), ["place-6", "place-8"]);
+    }
+
+    #[test]
+    fn conditions_hold_bets_together() {
+        for (when, expected) in [
+            ("hits < 2", vec!["place-6 place-8", "hard-6"]),
+            ("laid < 900", vec!["place-6 place-8 hard-6"]),
+            ("up(hard-6)", vec!["place-6 hard-6", "place-8"]),
+        ] {
+            let text = bet("place-6", &format!("when = \"{when}\"")) + &bet("place-8 hard-6", "");
+            assert_eq!(parts(&text), expected, "{when}");
+        }
+        let twice = bet("place-6", "when = \"point\"") + &bet("place-8 place-6", "");
+        assert_eq!(parts(&twice), ["place-6 place-6", "place-8"]);
+    }
+
+    #[test]
+    fn counters_hold_bets_together() {
+        let bets = bet("place-6", "when = \"count < 3\"") + &bet("place-8 hard-6", "");
+        let rule = "[counter.count]\nmost = 5\n[[rule]]\n";
+        for (what, expected) in [
+            ("on = \"roll\"", vec!["place-6", "place-8", "hard-6"]),
+            (
+                "on = \"win\"\nof = \"hard-6\"",
+                vec!["place-6 hard-6", "place-8"],
+            ),
+            ("on = \"win\"", vec!["place-6 place-8 hard-6"]),
+        ] {
+            let text = format!("{bets}{rule}{what}\nadd = {{ count = 1 }}\n");
+            assert_eq!(parts(&text), expected, "{what}");
+        }
+        let net = format!("{bets}{rule}on = \"roll\"\nadd = {{ count = \"net\" }}\n");
+        assert_eq!(parts(&net), ["place-6 place-8 hard-6"]);
+    }
+
+    #[test]
+    fn progressions_hold_bets_together() {
+        let text = bet("pass", "")
+            + &bet("place-6", "amount = \"p\"")
+            + &bet("place-8", "")
+            + "[progression]\nkind = \"martingale\"\nof = \"place-8\"\nmost = 8\n";
+        assert_eq!(parts(&text), ["pass", "place-6 place-8"]);
+    }
+
+    #[test]
+    fn rules_of_the_table_hold_bets_together() {
+        let odds = bet("pass pass-odds come come-odds place-6", "");
+        assert_eq!(parts(&odds), ["pass pass-odds come come", "place-6"]);
+        // One row of marks for three sides, and a side that needs a line bet.
+        let sides = bet(
+            "pass low-side high-side all-sides super-front-line-winner",
+            "",
+        );
+        assert_eq!(
+            parts(&sides),
+            [
+                "pass super-front-line-winner",
+                "low-side high-side all-sides"
+            ]
+        );
+    }
+
+    #[test]
+    fn who_may_pass_the_dice_is_played_as_a_whole() {
+        let text = bet("pass", "when = \"points < 2\"") + &bet("place-6", "");
+        assert_eq!(parts(&text), ["pass place-6"]);
+    }
+}

@@ -105,7 +105,7 @@ impl Progression {
                     memory.remove(0);
                 }
                 if memory.is_empty() {
-                    *memory = self.start();
+                    memory.clone_from(&self.steps);
                 }
             }
         }
