@@ -12,7 +12,7 @@ use thiserror::Error;
 use crate::{
     Dice, Strategy,
     automaton::ROLLS,
-    parts::{LARGEST, Machine, Parts},
+    parts::{LARGEST, Machine, Parts, SOLVED},
     player::feeds_a_meter,
     states,
 };
@@ -75,8 +75,8 @@ pub enum Unsolved {
     Rack,
     /// There are too many states, or they do not end.
     #[error(
-        "what it remembers takes more than {LARGEST} values, like the line of a Labouchère, which grows with \
-         every loss"
+        "it comes to more states than are solved, {SOLVED} on the table and {LARGEST} with what it remembers; a \
+         Labouchère does, whose line grows with every loss"
     )]
     States,
     /// Nobody can throw.
@@ -104,7 +104,7 @@ pub fn long_run(strategy: &Arc<dyn Strategy>, house: &Arc<House>) -> Result<Long
     if feeds_a_meter(strategy.as_ref(), house) {
         return Err(Unsolved::Meter);
     }
-    let parts = Parts::of(strategy, house)?;
+    let parts = Parts::of(strategy, house, SOLVED)?;
     let mut run = LongRun {
         net: 0.0,
         action: 0.0,

@@ -19,6 +19,9 @@ pub(crate) use machine::Machine;
 
 /// The most states of a part before it is made smaller.
 pub(crate) const LARGEST: usize = 60_000;
+/// The most of them that the table works out: for a game that is to begin soon, and to be solved.
+pub(crate) const PLAYED: usize = 10_000;
+pub(crate) const SOLVED: usize = 30_000;
 /// The most states of parts that are put together, so that a processor's cache holds them.
 const TOGETHER: usize = 600;
 
@@ -34,19 +37,21 @@ impl Parts {
     ///
     /// # Errors
     /// Why some part does not close.
-    pub(crate) fn of(strategy: &Arc<dyn Strategy>, house: &Arc<House>) -> Result<Parts, Unsolved> {
-        let mut apart = strategy.parts(house);
-        if apart.is_empty() {
-            apart.push(strategy.clone());
-        }
-        let mut machines = Vec::new();
-        for part in &apart {
-            let machine = Machine::close(part, house, LARGEST, apart.len() > 1)?;
-            machines.push(match machines.is_empty() {
-                true => machine.smallest(),
-                false => machine.without_shooters().smallest(),
-            });
-        }
+    pub(crate) fn of(
+        strategy: &Arc<dyn Strategy>,
+        house: &Arc<House>,
+        most_nodes: usize,
+    ) -> Result<Parts, Unsolved> {
+        let whole = || closed(std::slice::from_ref(strategy), house, most_nodes);
+        let apart = strategy.parts(house);
+        let machines = match apart.len() > 1 {
+            true => match closed(&apart, house, most_nodes) {
+                // The line may stand still in parts and go on as a whole.
+                Err(Unsolved::Stands) => whole()?,
+                closed => closed?,
+            },
+            false => whole()?,
+        };
         let machines = put_together(machines);
         let lookups = machines.iter().map(Lookup::new).collect();
         let mut bounds = Bounds::default();
@@ -62,6 +67,24 @@ impl Parts {
     pub(crate) fn len(&self) -> usize {
         self.machines.iter().map(|m| m.rows.len()).sum()
     }
+}
+
+/// Closes strategies and makes them small; only the first counts shooters.
+fn closed(
+    strategies: &[Arc<dyn Strategy>],
+    house: &Arc<House>,
+    most_nodes: usize,
+) -> Result<Vec<Machine>, Unsolved> {
+    let is_part = strategies.len() > 1;
+    let mut machines = Vec::new();
+    for strategy in strategies {
+        let machine = Machine::close(strategy, house, most_nodes, is_part)?;
+        machines.push(match machines.is_empty() {
+            true => machine.smallest(),
+            false => machine.without_shooters().smallest(),
+        });
+    }
+    Ok(machines)
 }
 
 /// Puts the smallest together as long as the outcome is small.

@@ -8,8 +8,10 @@ use std::{
 use boxman_rules::{Cents, House};
 
 use crate::{
-    Contender, Dice, Outcome, SimError, Strategy, Terms, automaton::Automaton, direct, lanes,
-    parts::Parts,
+    Contender, Dice, Outcome, SimError, Strategy, Terms,
+    automaton::Automaton,
+    direct, lanes,
+    parts::{PLAYED, Parts},
 };
 
 /// The parts of a strategy, once somebody has taken it apart; `None` if they do not close.
@@ -104,7 +106,9 @@ impl Player {
     /// Finds out whether there are parts to play.
     fn take_apart(&mut self) {
         let (strategy, house) = (&self.contender.strategy, &self.house);
-        let parts = self.parts.get_or_init(|| Parts::of(strategy, house).ok());
+        let parts = self
+            .parts
+            .get_or_init(|| Parts::of(strategy, house, PLAYED).ok());
         self.way = match parts {
             Some(_) => Way::Apart,
             None => Way::Whole,

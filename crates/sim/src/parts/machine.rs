@@ -9,6 +9,7 @@ use rustc_hash::FxHashMap;
 use crate::{
     Memory, Strategy, Unsolved,
     automaton::{Automaton, ROLLS},
+    parts,
     states::{LARGEST, STUCK},
 };
 
@@ -104,11 +105,11 @@ impl Machine {
     /// for then somebody else might have the dice.
     ///
     /// # Errors
-    /// Why it does not close: more states than the limit, a stand, bets beyond what is counted.
+    /// Why it does not close: more states than are kept, a stand, bets beyond what is counted.
     pub(crate) fn close(
         strategy: &Arc<dyn Strategy>,
         house: &Arc<House>,
-        limit: usize,
+        most_nodes: usize,
         is_part: bool,
     ) -> Result<Machine, Unsolved> {
         let mut automaton = Automaton::new(strategy.clone(), house.clone())?;
@@ -138,7 +139,7 @@ impl Machine {
                 *step = Move::new(to, settled.seven_out, amounts).ok_or(Unsolved::Large)?;
             }
             let alone = automaton.phase(node) == Phase::DecisionOnly;
-            if places.met.len() > limit {
+            if automaton.len() > most_nodes || places.met.len() > parts::LARGEST {
                 return Err(Unsolved::States);
             }
             if is_part && alone {

@@ -49,7 +49,7 @@ fn every_preset_in_parts_plays_as_on_the_table() {
         let mut closed = 0;
         for preset_name in presets::names() {
             let strategy = preset(preset_name);
-            let Ok(parts) = Parts::of(&strategy, &house) else {
+            let Ok(parts) = Parts::of(&strategy, &house, PLAYED) else {
                 let wagers = strategy.wagers().expect("a list");
                 let offered = wagers.iter().all(|w| house.define(*w).is_some());
                 assert!(
@@ -100,7 +100,7 @@ fn all_that_goes_its_own_way_at_once() {
         let house = house(name);
         let strategy = everything(&house);
         assert!(strategy.parts(&house).len() > 12, "{name}");
-        let parts = Parts::of(&strategy, &house).expect("small parts");
+        let parts = Parts::of(&strategy, &house, PLAYED).expect("small parts");
         let terms = Terms {
             bankroll: Cents::dollars(1_000_000),
             length: Length::Rolls(600),
@@ -114,7 +114,7 @@ fn all_that_goes_its_own_way_at_once() {
 #[test]
 fn what_is_left_to_the_whole_is_where_money_has_a_say() {
     let (strategy, house) = (preset("small-tall-all"), house("practice"));
-    let parts = Parts::of(&strategy, &house).expect("small parts");
+    let parts = Parts::of(&strategy, &house, PLAYED).expect("small parts");
     let terms = |dollars: i64| Terms {
         bankroll: Cents::dollars(dollars),
         length: Length::Rolls(200),
@@ -129,7 +129,7 @@ fn a_machine_made_small_and_put_together_does_the_same() {
     let house = house("maryland");
     let strategy = preset("fire-chaser");
     let whole = Machine::close(&strategy, &house, 1_000, false).expect("few states");
-    let parts = Parts::of(&strategy, &house).expect("small parts");
+    let parts = Parts::of(&strategy, &house, PLAYED).expect("small parts");
     let [small] = parts.machines.as_slice() else {
         panic!("put together it is small");
     };
