@@ -52,6 +52,43 @@ fn shards_merge_to_the_whole_byte_for_byte() {
 }
 
 #[test]
+fn strategies_in_parts_leave_no_trace_either() {
+    let folder = folder("parts");
+    let path = |name: &str| folder.join(name).display().to_string();
+    // Some sessions run short of money and are played as a whole.
+    let game = "--strategy double-tap --sessions 96 --rolls 2000 --bankroll 4000 --seed 6";
+    sim(&format!("{game} --threads 1 --save {}", path("one"))).expect("a run");
+    sim(&format!("{game} --threads 3 --save {}", path("three"))).expect("a run");
+    let read = |name: &str| std::fs::read(path(name)).expect("a file");
+    assert!(read("one") == read("three"), "threads leave a trace");
+    std::fs::remove_dir_all(&folder).expect("gone");
+}
+
+#[test]
+fn what_cannot_be_solved_says_why() {
+    let line = sim("--strategy labouchere-pass --exact").expect_err("no end of states");
+    assert!(line.contains("more states than are solved"), "{line}");
+    let stands = sim("--strategy dont-pass --house colorado-craps-free --exact");
+    let stands = stands.expect_err("no such bet there");
+    assert!(stands.contains("does not take its line bet"), "{stands}");
+}
+
+#[test]
+fn counts_of_nothing_are_refused() {
+    for (option, value) in [
+        ("sessions", "0"),
+        ("rolls", "0"),
+        ("shooters", "0"),
+        ("threads", "0"),
+        ("until-error", "-1"),
+        ("until-error", "1"),
+    ] {
+        let refused = sim(&format!("--strategy pass --{option} {value}")).expect_err("refused");
+        assert!(refused.contains(&format!("--{option}")), "{refused}");
+    }
+}
+
+#[test]
 fn json_is_as_the_protocol_says() {
     let text = sim(&format!("{GAME} --json")).expect("a run");
     let value: serde_json::Value = serde_json::from_str(&text).expect("JSON");
