@@ -1,5 +1,6 @@
 //! The server held to its own contract: schemathesis makes requests from the OpenAPI document and looks
-//! at every answer. Bounded in time; the same seed gives the same requests.
+//! at every answer. Bounded in time; the same seed gives the same requests. For longer or other runs
+//! set `CONTRACT_SECONDS`, `CONTRACT_EXAMPLES` (for each address) and `CONTRACT_SEED`.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
@@ -12,8 +13,12 @@ use crate::{python, tally::Counts, test::watch};
 
 const SCHEMATHESIS: &str = "schemathesis==4.32.5";
 const PASSWORD: &str = "a long enough password";
-/// What each run may take, in seconds.
-const SECONDS: &str = "45";
+/// What each run may take, in seconds, how many requests of a kind it makes, and its seed, unless told.
+const TOLD: [(&str, &str); 3] = [
+    ("CONTRACT_SECONDS", "45"),
+    ("CONTRACT_EXAMPLES", "15"),
+    ("CONTRACT_SEED", "7711"),
+];
 
 /// A server that ends with this.
 struct Server(Child);
@@ -121,26 +126,17 @@ fn run(
     address: &str,
     token: Option<String>,
 ) -> anyhow::Result<(bool, String)> {
+    let [seconds, examples, seed] =
+        TOLD.map(|(name, usual)| std::env::var(name).unwrap_or_else(|_| usual.to_owned()));
     let mut command = Command::new(programs.join("schemathesis"));
     command.current_dir(folder);
     command
         .arg("run")
         .arg(format!("http://{address}/api/openapi.json"));
-    command.args([
-        "--phases",
-        "examples,coverage,fuzzing",
-        "--max-examples",
-        "15",
-    ]);
-    command.args([
-        "--max-time",
-        SECONDS,
-        "--seed",
-        "7711",
-        "--no-shrink",
-        "--no-color",
-    ]);
-    command.args(["--request-timeout", "10", "--warnings", "off"]);
+    command.args(["--phases", "examples,coverage,fuzzing"]);
+    command.args(["--max-time", &seconds, "--max-examples", &examples]);
+    command.args(["--seed", &seed, "--no-shrink", "--no-color"]);
+    command.args(["--request-timeout", "20", "--warnings", "off"]);
     command.args(["--generation-database", "none", "--continue-on-failure"]);
     // Whether rules, names and amounts are good is for the server to judge; the schema cannot say.
     command.args(["--exclude-checks", "positive_data_acceptance"]);
