@@ -10,10 +10,12 @@ export class Actions {
   /**
    * @param {Store} store
    * @param {(refused: Refused, wager?: string) => void} refuse
+   * @param {(table: string, command: Object) => Promise<unknown>} [deliver] how a command gets there
    */
-  constructor(store, refuse) {
+  constructor(store, refuse, deliver = give) {
     this.store = store;
     this.refuse = refuse;
+    this.deliver = deliver;
     this.chip = 500;
     /** Whether bets are for the dealers. */
     this.tip = false;
@@ -27,7 +29,7 @@ export class Actions {
     const table = this.store.row?.id;
     if (!table) return false;
     try {
-      await give(table, command);
+      await this.deliver(table, command);
       return true;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;

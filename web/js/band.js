@@ -67,6 +67,9 @@ export class Clock {
     if (this.note.textContent !== note) this.note.textContent = note;
     if (seconds !== null && seconds > this.most) this.most = seconds;
     const share = seconds === null ? 0 : Math.min(100, (100 * seconds) / this.most);
+    const sign = `${share.toFixed(1)} ${title}`;
+    if (this.root.dataset.sign === sign) return;
+    this.root.dataset.sign = sign;
     this.arc.setAttribute("stroke-dasharray", `${share.toFixed(1)} 100`);
     this.arc.classList.toggle("none", seconds === null);
     this.text.textContent = seconds === null ? "–" : seconds > 99 ? `${Math.ceil(seconds / 60)}m` : String(Math.ceil(seconds));
@@ -78,6 +81,9 @@ export class Clock {
 export function called(root, store) {
   const roll = store.rolls.at(-1);
   const fair = store.view?.fair;
+  const sign = [roll?.seq, roll?.dice, store.view?.point, fair?.commitment].join();
+  if (root.dataset.sign === sign) return;
+  root.dataset.sign = sign;
   const sealed =
     fair &&
     h(

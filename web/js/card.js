@@ -2,7 +2,7 @@
 
 import { get } from "./api.js";
 import { h } from "./dom.js";
-import { dollars } from "./money.js";
+import { dollars, range } from "./money.js";
 import { capital } from "./words.js";
 
 /** @typedef {import("./types.js").Quote} Quote */
@@ -29,7 +29,7 @@ export class Card {
   /** Asks the table what the next bet would come to, once for each state of it. @param {string} wager @param {number} amount */
   async ask(wager, amount) {
     const { row, view, seated } = this.store;
-    if (!row || !view || !seated) return;
+    if (!row || !view || !seated || !this.store.asks) return;
     const tip = this.actions.tip ? "&for=dealers" : "";
     const question = `/api/tables/${row.id}/quote?wager=${wager}&amount=${amount}${tip}`;
     const asked = `${question} ${view.seq}`;
@@ -89,7 +89,7 @@ export class Card {
     const state = offer ? then || "open" : bet ? (bet.locked ? "locked" : "up") : house.shut(wager);
     const step = offer && offer.unit > (store.row?.chip ?? 100) ? `, by ${dollars(offer.unit)}` : "";
     const limits = offer
-      ? `${dollars(offer.minimum)} to ${dollars(offer.maximum)}${step}`
+      ? `${range(offer.minimum, offer.maximum)}${step}`
       : bet
         ? `${dollars(bet.amount)} up`
         : "";

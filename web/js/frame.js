@@ -46,6 +46,9 @@ export function seatbar(store) {
     .filter(([, p]) => p.seat !== null)
     .sort(([, a], [, b]) => (a.seat ?? 0) - (b.seat ?? 0));
   const mine = there.filter(([name]) => name === store.me);
+  const sign = there.map(([name, { seat }]) => [name, seat, name === store.me, name === store.view?.shooter]).join();
+  if (at("seatbar").dataset.sign === sign) return;
+  at("seatbar").dataset.sign = sign;
   const shown = there.length > 9 ? [...mine, ...there.filter(([name]) => name !== store.me)].slice(0, 9) : there;
   at("seatbar").replaceChildren(
     ...shown.map(([name, { seat }]) =>
@@ -66,6 +69,8 @@ export function seatbar(store) {
 
 /** The puck beside the dice. @param {number|null} point */
 export function pucked(point) {
+  if (at("puckc").dataset.point === String(point)) return;
+  at("puckc").dataset.point = String(point);
   at("puckc").replaceChildren(
     s("svg", { width: 40, height: 40, viewBox: "-20 -18 40 40", "aria-hidden": "true" }, puck(0, 0, point)),
     h("span", {}, point ? "point " : "come-out", point ? h("b", { text: point }) : ""),

@@ -18,9 +18,20 @@ function cell(roll, first, last) {
   );
 }
 
+/** How wide the row is, asked once a size: to ask at every event would lay out the page at every event. */
+const wide = { is: 0 };
+
+/** Follows the width of the row. @param {HTMLElement} root @param {() => void} changed */
+export function watchWidth(root, changed) {
+  new ResizeObserver(([{ contentRect }]) => {
+    wide.is = contentRect.width;
+    changed();
+  }).observe(root);
+}
+
 /** @param {HTMLElement} root @param {import("./store.js").Store} store */
 export function history(root, store) {
-  const room = Math.max(8, Math.floor((root.clientWidth - (root.clientWidth < 720 ? 20 : 500)) / 33));
+  const room = Math.max(8, Math.floor((wide.is - (wide.is < 720 ? 20 : 500)) / 33));
   const rolls = store.rolls.slice(-room);
   const sign = [store.row?.id, room, store.rolls.length, rolls.at(-1)?.seq, rolls.at(-1)?.came, store.view?.hand].join();
   if (root.dataset.sign === sign) return;
@@ -41,8 +52,8 @@ export function history(root, store) {
   ];
   root.replaceChildren(
     h(
-      "div",
-      { class: "hh" },
+      "button",
+      { class: "hh", title: "What each roll did to your bets" },
       h("b", { text: `Hand ${store.view?.hand ?? 0}` }),
       h("span", { text: `${hand} roll${hand === 1 ? "" : "s"}` }),
     ),

@@ -13,8 +13,9 @@ import { phone } from "./felt/phone.js";
 import { fireTray } from "./felt/fire.js";
 import { seats } from "./felt/seats.js";
 import { wide } from "./felt/wide.js";
+import { Foresight } from "./foresee.js";
 import { head, pucked, seatbar, tabs } from "./frame.js";
-import { history } from "./history.js";
+import { history, watchWidth } from "./history.js";
 import { House } from "./house.js";
 import { keys } from "./keys.js";
 import { Coach } from "./learn.js";
@@ -29,11 +30,15 @@ import { posted } from "./sheets/posted.js";
 import { Sheet } from "./sheets/sheet.js";
 import { tables } from "./sheets/tables.js";
 import { wager as inFull } from "./sheets/wager.js";
+import { recall as rolls } from "./sheets/rolls.js";
+import { lastLine } from "./side/own.js";
+import { Shortcuts } from "./shortcuts.js";
 import { side } from "./side/side.js";
-import { NOTHING, Store } from "./store.js";
+import { Store } from "./store.js";
 import { Stream } from "./stream.js";
 import { Toast } from "./toast.js";
 import { tools } from "./tools.js";
+import { spoken } from "./words.js";
 import { Zones } from "./zones.js";
 
 recall();
@@ -46,8 +51,12 @@ const actions = new Actions(store, refused);
 const card = new Card(at("card"), store, actions);
 const dice = new Dice(at("dice"));
 const clock = new Clock(at("state"), store);
+const foresight = new Foresight(store);
 const coach = new Coach(store, () => store.changed());
 const narrow = matchMedia("(max-width: 719px)");
+/** Where the side wagers wait in a drawer, and whether it is open. */
+const slim = matchMedia("(min-width: 720px) and (max-width: 1199px)");
+let drawer = false;
 const drawing = /** @type {SVGElement} */ (/** @type {unknown} */ (at("felt")));
 const fx = /** @type {SVGElement} */ (/** @type {unknown} */ (at("fx")));
 
@@ -57,12 +66,10 @@ let felt;
 let drawn = "";
 /** @type {"table"|"props"|"hops"|"sides"} */
 let part = "table";
-/** A shortcut that waits for a zone. @type {import("./rack.js").Shortcut|null} */
-let armed = null;
 /** @type {Feed|null} */
 let feed = null;
-/** For which table, and which moment of it, the numbers were asked. */
-let foreseen = "";
+/** Whether the guide points somewhere. */
+let hinted = false;
 
 const stream = new Stream({
   store,
@@ -78,11 +85,17 @@ const stream = new Stream({
   changed: () => void (store.row && openTable(store.row.id)),
 });
 
+const hands = new Shortcuts(actions, {
+  ready,
+  tell: (text) => toast.show(text, null, "info"),
+  changed: picked,
+});
+
 const zones = new Zones(at("app"), () => felt, {
   bet: (wager) => void (ready() && actions.bet(wager).then(() => knock(520))),
   takeOff: (wager) => void (ready() && actions.takeOff(wager)),
   look,
-  armed: (wager) => run(armed, wager),
+  armed: (wager) => hands.run(hands.armed, wager),
 });
 
 /** Looks at a wager: its card, and the ghost of a bet on it. @param {string|null} wager @param {number} delay @param {DOMRect} [near] */
@@ -109,26 +122,11 @@ function refused(error, wager) {
   requestAnimationFrame(() => moved?.classList.add("shake"));
 }
 
-/** Runs a shortcut; one that waits for a zone is armed, or acts on the one given. @param {import("./rack.js").Shortcut|null} shortcut @param {string|null} [wager] */
-function run(shortcut, wager = null) {
-  if (!shortcut || !ready()) return false;
-  if (shortcut.run) {
-    shortcut.run();
-    if (shortcut.id === "tip") picked();
-  } else if (!wager) {
-    armed = armed === shortcut ? null : shortcut;
-    if (armed) toast.show(`${shortcut.name}: pick a bet on the layout`, null, "info");
-    store.changed();
-    return true;
-  } else {
-    armed = null;
-    if (shortcut.arm === "press") actions.press(wager);
-    else if (shortcut.arm === "half") actions.press(wager, 0.5);
-    else if (shortcut.arm === "take") actions.takeDown(wager);
-    else if (shortcut.arm === "work") actions.work(wager);
-    store.changed();
-  }
-  return true;
+/** Shows where the guide points. */
+function hint() {
+  for (const node of document.querySelectorAll(".hint")) node.classList.remove("hint");
+  if (coach.zone) document.querySelector(`[data-wager="${coach.zone}"]`)?.classList.add("hint");
+  hinted = Boolean(coach.zone);
 }
 
 const often = shortcuts(actions);
@@ -153,16 +151,6 @@ function layOut() {
   felt = new Felt(drawing, layout, (wager) => house.title(wager));
 }
 
-/** @param {string} wager */
-function label(wager) {
-  const { house, view } = store;
-  if (!house) return wager;
-  const bet = store.bet(wager);
-  const up = bet ? `, ${dollars(bet.amount)} up${bet.locked ? ", locked" : ""}${bet.working ? "" : ", off"}` : "";
-  const pays = house.pays(wager, view?.point ?? null);
-  return `${house.title(wager)}${pays && pays.length < 24 ? `, pays ${pays}` : ""}${up}`;
-}
-
 function render() {
   const { view, house, row } = store;
   if (!view || !house || !row) return;
@@ -172,14 +160,13 @@ function render() {
   felt.offer(
     (wager) => offered.has(wager) || Boolean(store.bet(wager)),
     (wager) => house.shut(wager),
-    label,
+    (wager) => spoken(store, wager),
   );
   const most = offered.get("pass-odds");
   felt.odds(most ? `MAX ${dollars(most.maximum + (store.bet("pass-odds")?.amount ?? 0))}` : "");
   felt.puck(view.point);
   felt.lay(store.layout(), store.me);
-  for (const node of document.querySelectorAll(".hint")) node.classList.remove("hint");
-  if (coach.zone) document.querySelector(`[data-wager="${coach.zone}"]`)?.classList.add("hint");
+  if (coach.on || hinted) hint();
   if (!narrow.matches) {
     seats(felt.seats, row.seats, store, (seat) => void actions.sit(seat));
     fireTray(felt, row.seats, store);
@@ -188,25 +175,23 @@ function render() {
   called(at("call"), store);
   clock.tick();
   numbers(at("numbers"), store);
-  void foresee();
+  foresight.follow();
   money(at("money"), store);
   throwing(at("throw"), store);
   const guide = coach.draw();
-  side(at("side"), store, narrow.matches ? null : guide, fold);
+  side(at("side"), store, narrow.matches ? null : guide, fold, actions, narrow.matches);
   const lead = guide && narrow.matches ? guide : null;
   if (at("coach").textContent !== (lead?.textContent ?? "")) at("coach").replaceChildren(...(lead ? [lead] : []));
   if (narrow.matches) {
     seatbar(store);
+    lastLine(at("last"), store);
     pucked(view.point);
     tabs(store, part, (chosenPart) => {
       part = chosenPart;
       store.changed();
     });
   }
-  for (const node of document.querySelectorAll("[data-do]"))
-    node.setAttribute("aria-pressed", String(armed?.id === node.getAttribute("data-do")));
-  at("app").classList.toggle("folded", chosen.folded && house.packages.length > 0);
-  at("app").classList.toggle("sideless", house.packages.length === 0 && !coach.on);
+  at("app").classList.toggle("folded", slim.matches ? !drawer && !coach.on : chosen.folded);
   at("app").dataset.part = part;
   at("app").dataset.rolls = String(view.rolls);
   head(store, () => void posted(sheet, store));
@@ -218,7 +203,8 @@ function render() {
 
 /** @param {boolean} folded */
 function fold(folded) {
-  choose({ folded });
+  if (slim.matches) drawer = !folded;
+  else choose({ folded });
   store.changed();
 }
 
@@ -239,20 +225,6 @@ async function refresh() {
   return /** @type {import("./types.js").View} */ (answer.state);
 }
 
-/** What each roll would do to one's bets, asked again whenever the table or one's bets have changed. */
-async function foresee() {
-  const { row, view, mine } = store;
-  if (!row || !view) return;
-  const bets = mine?.bets.filter((bet) => !bet.for) ?? [];
-  const asked = bets.length ? `${row.id} ${view.seq}` : `${row.id} none`;
-  if (asked === foreseen) return;
-  foreseen = asked;
-  const answer = bets.length ? await get(`/api/tables/${row.id}/numbers`).catch(() => null) : null;
-  if (asked !== foreseen) return;
-  store.numbers = answer?.totals ?? NOTHING;
-  store.changed();
-}
-
 /** Opens a table and listens to it. @param {string} id */
 async function openTable(id) {
   feed?.close();
@@ -263,9 +235,10 @@ async function openTable(id) {
   ]);
   store.row = table;
   store.house = new House(catalogue);
-  foreseen = "";
-  store.numbers = NOTHING;
+  foresight.forget();
   drawn = "";
+  // What stands there was drawn for another table or other rules.
+  for (const node of document.querySelectorAll("[data-sign]")) node.removeAttribute("data-sign");
   stream.clear();
   store.recall(past.rolls.reverse());
   const last = store.rolls.at(-1);
@@ -336,10 +309,11 @@ async function anyTable() {
 async function start() {
   tools({ store, sheet, actions, learn: () => void learn(), go });
   tray(at("tray"), actions, picked);
+  const run = (/** @type {import("./rack.js").Shortcut} */ one) => void hands.run(one);
   quick(at("quick"), often, run, (button) =>
     menu(
       button,
-      seldom().map((one) => ({ ...one, run: () => void run(one) })),
+      seldom().map((one) => ({ ...one, run: () => run(one) })),
     ),
   );
   at("throw").addEventListener("click", () => void throwNow());
@@ -349,6 +323,7 @@ async function start() {
   };
   at("felt").addEventListener("click", opens);
   at("felt").addEventListener("keydown", (event) => event.key === "Enter" && opens(event));
+  at("history").addEventListener("click", () => void rolls(sheet, store));
   at("tablepick").addEventListener("click", () => void tables(sheet, store, go));
   keys({
     zones,
@@ -357,17 +332,18 @@ async function start() {
       picked();
     },
     go: () => void throwNow(),
-    shortcut: (key, wager) => run([...often, ...seldom()].find((one) => one.key === key) ?? null, wager),
+    shortcut: (key, wager) => hands.run([...often, ...seldom()].find((one) => one.key === key) ?? null, wager),
     explain: (wager) => (wager ? void inFull(sheet, store, wager, actions.fit(wager)) : help(sheet, () => void learn())),
     escape: () => {
-      armed = null;
+      hands.arm(null);
       card.close();
       sheet.root.open && sheet.close();
       store.changed();
     },
   });
   store.listen(render);
-  narrow.addEventListener("change", () => store.changed());
+  for (const size of [narrow, slim]) size.addEventListener("change", () => store.changed());
+  watchWidth(at("history"), () => store.changed());
   new ResizeObserver(([{ contentRect }]) => {
     at("table").style.setProperty("--k", String(contentRect.width / 1124));
     store.changed();

@@ -9,14 +9,30 @@ export function plain(cents) {
   return size % 100 === 0 ? whole.format(size / 100) : parts.format(size / 100);
 }
 
+/** What stands before an amount; nothing where chips are points. */
+const currency = { sign: "$" };
+
+/** Amounts are points from now on. */
+export function inPoints() {
+  currency.sign = "";
+}
+
 /** `$1,118`. @param {number} cents */
 export function dollars(cents) {
-  return (cents < 0 ? "−$" : "$") + plain(cents);
+  return (cents < 0 ? "−" : "") + currency.sign + plain(cents);
 }
 
 /** `+$14` or `−$5`. @param {number} cents */
 export function signed(cents) {
-  return cents === 0 ? "$0" : (cents < 0 ? "−$" : "+$") + plain(cents);
+  return (cents === 0 ? "" : cents < 0 ? "−" : "+") + currency.sign + plain(cents);
+}
+
+/** From here on an amount is no limit: what a player holds is. */
+const LIMITLESS = 10 ** 13;
+
+/** `$5 to $5,000`, or `from 5` where there is no most. @param {number} least @param {number} most */
+export function range(least, most) {
+  return most >= LIMITLESS ? `from ${dollars(least)}` : `${dollars(least)} to ${dollars(most)}`;
 }
 
 /** What fits on a chip: `5`, `1.2k`, `½`. @param {number} cents */

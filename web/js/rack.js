@@ -1,7 +1,7 @@
 // One's own side of the rail: money, chips to pick, shortcuts, and the button that throws.
 
 import { h, icon, s } from "./dom.js";
-import { CHIPS } from "./felt/glyphs.js";
+import { denominations, lookOf } from "./felt/glyphs.js";
 import { dollars, signed } from "./money.js";
 
 /** @typedef {import("./store.js").Store} Store */
@@ -12,6 +12,9 @@ export function money(root, store) {
   const mine = store.mine;
   const risk = mine?.on_layout ?? 0;
   const net = store.lastNet;
+  const sign = [mine?.rack, risk, net].join();
+  if (root.dataset.sign === sign) return;
+  root.dataset.sign = sign;
   root.replaceChildren(
     h("div", { class: "br" }, h("dt", { text: "Bankroll" }), h("dd", { id: "bankroll", text: dollars(mine?.rack ?? 0) })),
     h("div", {}, h("dt", { text: "At risk" }), h("dd", { text: dollars(risk) })),
@@ -30,7 +33,7 @@ export function chipFace(chip, size) {
   return s(
     "svg",
     { width: size, height: size, viewBox: "-24.5 -24.5 49 49", "aria-hidden": "true" },
-    s("use", { href: `#chip-${name}`, x: -24, y: -24, width: 48, height: 48 }),
+    s("use", { href: `#chip-${lookOf(chip)}`, x: -24, y: -24, width: 48, height: 48 }),
     s("text", { y: 5.2, class: "chip-t", "font-size": name.length > 2 ? 12.5 : 15.5, text: name }),
   );
 }
@@ -53,14 +56,14 @@ export function tray(root, actions, picked) {
   );
   root.replaceChildren(
     ...(actions.tip ? [tipping] : []),
-    ...CHIPS.map((chip, i) => {
+    ...denominations().map((chip, i) => {
       const on = actions.chip === chip;
       return h(
         "button",
         {
           class: on ? "tc sel" : "tc",
           "aria-pressed": String(on),
-          "aria-label": `${chip / 100} dollar chip, key ${i + 1}`,
+          "aria-label": `${dollars(chip)} chip, key ${i + 1}`,
           "data-chip-value": chip,
           onclick: () => {
             actions.chip = chip;
@@ -108,9 +111,21 @@ export const rarer = (actions) => [
         },
       ]
     : []),
+  ...unplaced(actions),
   { id: "on", name: "All bets on", icon: "seal", run: () => actions.workAll(true) },
   { id: "off", name: "All bets off", icon: "no", run: () => actions.workAll(false) },
 ];
+
+/** Wagers that are played here without an area of their own: the dealer breaks them down. @param {Actions} actions @returns {Shortcut[]} */
+function unplaced(actions) {
+  const all = [...(actions.store.house?.wagers.values() ?? [])].filter(({ area }) => !area);
+  return all.map(({ wager, title }) => ({
+    id: `bet-${wager}`,
+    name: `${title}, broken down`,
+    icon: "tree",
+    run: () => actions.bet(wager),
+  }));
+}
 
 /** @param {HTMLElement} root @param {Shortcut[]} list @param {(shortcut: Shortcut) => void} chosen @param {(at: HTMLElement) => void} more */
 export function quick(root, list, chosen, more) {
@@ -148,6 +163,9 @@ export function next(store) {
 /** @param {HTMLElement} root @param {Store} store */
 export function throwing(root, store) {
   const { text, note, off } = next(store);
+  const sign = [text, note, off].join();
+  if (root.dataset.sign === sign) return;
+  root.dataset.sign = sign;
   root.classList.toggle("wait", off);
   root.setAttribute("aria-disabled", String(off));
   root.replaceChildren(h("b", { text }), h("kbd", { text: note }));

@@ -19,6 +19,7 @@
  */
 
 /** @typedef {{wager: string, net: number, kind: string}} Result */
+/** @typedef {{player: string, seat: number|null, bet: Bet}} Lying */
 
 const SETTLED = ["won", "lost", "pushed", "returned"];
 
@@ -52,11 +53,15 @@ export class Store {
     /** What each total would do to one's bets. @type {import("./types.js").Foreseen[]} */
     this.numbers = NOTHING;
     this.live = false;
+    /** Whether the table can be asked what a bet would come to. */
+    this.asks = true;
     /** Since the page was opened. */
     this.session = { rolls: 0, net: 0, wagered: 0, expected: 0, variance: 0, wins: 0, losses: 0 };
     /** @type {Set<() => void>} */
     this.listeners = new Set();
     this.told = false;
+    /** Everybody's bets by wager, until something changes. @type {Map<string, Lying[]>|null} */
+    this.lying = null;
   }
 
   /** @param {() => void} listener */
@@ -66,6 +71,7 @@ export class Store {
 
   /** Tells everybody, once for all changes of a turn. */
   changed() {
+    this.lying = null;
     if (this.told) return;
     this.told = true;
     queueMicrotask(() => {
@@ -111,7 +117,8 @@ export class Store {
 
   /** Everybody's bets by wager. */
   layout() {
-    /** @type {Map<string, {player: string, seat: number|null, bet: Bet}[]>} */
+    if (this.lying) return this.lying;
+    /** @type {Map<string, Lying[]>} */
     const all = new Map();
     const players = Object.entries(this.view?.players ?? {});
     players.sort(([, a], [, b]) => (a.seat ?? 99) - (b.seat ?? 99));
@@ -122,6 +129,7 @@ export class Store {
         all.set(bet.wager, there);
       }
     }
+    this.lying = all;
     return all;
   }
 

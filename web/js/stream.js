@@ -23,6 +23,12 @@ import { duration, knock } from "./settings.js";
 /** The measure of what it took an event to reach the screen, and how many are kept. */
 const TRACE = "boxman-event-to-screen";
 const TRACED = 500;
+/** How long is waited for what comes together, and for the rest of a roll, in milliseconds. */
+const TOGETHER = 4;
+const REST = 40;
+
+/** @param {number} time */
+const pause = (time) => new Promise((go) => setTimeout(go, time));
 
 export class Stream {
   /** @param {Stage} stage */
@@ -31,6 +37,11 @@ export class Stream {
     /** @type {any[]} */
     this.frames = [];
     this.pumping = false;
+    /** The latest event that was shown. */
+    this.seq = 0;
+    /** Whether the table is being asked for, and whether it must be asked for once more. */
+    this.asking = false;
+    this.again = false;
     /** When the first event came that is not on the screen yet; 0 if there is none. */
     this.since = 0;
   }
@@ -54,25 +65,51 @@ export class Stream {
   /** Forgets what has not been shown. */
   clear() {
     this.frames = [];
+    this.seq = 0;
   }
 
   async pump() {
-    const { store, refresh } = this.stage;
     this.pumping = true;
     while (this.frames.length) {
       // What came together is shown together.
-      await new Promise((go) => setTimeout(go, 8));
+      await pause(TOGETHER);
       const batch = this.frames.splice(0);
       for (const frame of batch) this.notice(frame);
       const events = batch.filter((frame) => frame.event);
       if (!events.length) continue;
-      const view = refresh().catch(() => null);
       const rolls = byRoll(events);
+      const thrown = events.some((event) => event.event === "rolled");
+      this.seq = events.at(-1).seq;
+      const follows = this.follow(thrown);
       for (const group of rolls) await this.show(group, rolls.length > 3);
-      const latest = await view;
-      if (latest) store.show(latest);
+      // Chips that others move are on the screen already; a roll ends with the table as it then is.
+      if (thrown) this.adopt(await follows);
     }
     this.pumping = false;
+  }
+
+  /**
+   * Asks for the table as it is after the latest event; whoever asks meanwhile gets the answer to the last.
+   * @param {boolean} held whether the answer waits for the dice
+   */
+  async follow(held) {
+    if (this.asking && !held) {
+      this.again = true;
+      return null;
+    }
+    this.asking = true;
+    this.again = false;
+    const view = await this.stage.refresh().catch(() => null);
+    this.asking = false;
+    if (!held) this.adopt(view);
+    if (this.again) void this.follow(false);
+    return view;
+  }
+
+  /** Shows the table as the server has it, unless more has happened since. @param {import("./types.js").View|null} view */
+  adopt(view) {
+    if (view && view.seq >= this.seq) this.stage.store.show(view);
+    else if (view && !this.asking) void this.follow(false);
   }
 
   /** @param {any[]} group @param {boolean} hurry */
@@ -82,7 +119,11 @@ export class Stream {
     if (rolled) {
       at("call").classList.add("away");
       knock(300, 3);
-      await dice.throw(rolled.dice, hurry ? 0 : duration("--t-dice"));
+      const time = hurry ? 0 : duration("--t-dice");
+      await Promise.all([dice.throw(rolled.dice, time), pause(hurry ? 0 : REST)]);
+      // What a slow line brought late of the same roll belongs to it.
+      while (this.frames[0]?.event && this.frames[0].time === rolled.time) group.push(this.frames.shift());
+      this.seq = group.at(-1).seq;
       this.stage.rolled();
     }
     store.take(group);

@@ -54,3 +54,13 @@ export function announce(roll, results, title, point) {
   if (results.length > 1) lines.push(`Together ${signed(results.reduce((sum, r) => sum + r.net, 0))}.`);
   return lines.filter(Boolean).join(" ");
 }
+
+/** How a zone is called for who does not see it: the wager, what it pays, what is up. @param {import("./store.js").Store} store @param {string} wager */
+export function spoken(store, wager) {
+  const { house, view } = store;
+  if (!house) return wager;
+  const bet = store.bet(wager);
+  const up = bet ? `, ${dollars(bet.amount)} up${bet.locked ? ", locked" : ""}${bet.working ? "" : ", off"}` : "";
+  const pays = house.pays(wager, view?.point ?? null);
+  return `${house.title(wager)}${pays && pays.length < 24 ? `, pays ${pays}` : ""}${up}`;
+}

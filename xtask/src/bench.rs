@@ -2,7 +2,7 @@
 
 use std::process::{Command, ExitCode};
 
-use anyhow::Context;
+use anyhow::{Context, bail};
 use clap::ValueEnum;
 
 use crate::python;
@@ -21,6 +21,9 @@ pub(crate) enum Area {
     Serve,
     /// The server's dice: a hundred million rolls through the battery of the tests
     Dice,
+    /// The page in a real Chromium: first paint, transfer, and how long an event takes to the screen of a full
+    /// table. Needs what the tests of the page need
+    Page,
 }
 
 impl Area {
@@ -45,6 +48,10 @@ impl Area {
                 .args(peer()),
             Area::Serve => cargo.args(example).args(["bench-serve", "--"]),
             Area::Dice => cargo.args(example).args(["bench-dice", "--"]),
+            Area::Page => cargo
+                .args(example)
+                .args(["bench-page", "--"])
+                .arg(crate::target().join("release/boxman")),
         };
         cargo
     }
@@ -64,8 +71,21 @@ fn peer() -> Vec<String> {
     }
 }
 
+/// Builds the program that the browser visits.
+fn build_program() -> anyhow::Result<()> {
+    let mut cargo = crate::cargo();
+    let built = cargo.args(["build", "--release", "--package", "boxman"]);
+    if !built.status().context("cannot start cargo")?.success() {
+        bail!("boxman does not build");
+    }
+    Ok(())
+}
+
 /// Runs the benchmark of an area, and answers as it does.
 pub(crate) fn run(area: Area, arguments: &[String]) -> anyhow::Result<ExitCode> {
+    if matches!(area, Area::Page) {
+        build_program()?;
+    }
     let status = area
         .command()
         .args(arguments)

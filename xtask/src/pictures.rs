@@ -14,8 +14,6 @@ pub(crate) fn run(scenes: &[String]) -> anyhow::Result<ExitCode> {
     if !built.success() {
         bail!("boxman does not build");
     }
-    let target = std::env::var_os("CARGO_TARGET_DIR")
-        .map_or_else(|| crate::root().join("target"), std::path::PathBuf::from);
     let taken = crate::cargo()
         .args([
             "run",
@@ -25,7 +23,7 @@ pub(crate) fn run(scenes: &[String]) -> anyhow::Result<ExitCode> {
             "pictures",
             "--",
         ])
-        .arg(target.join("debug/boxman"))
+        .arg(crate::target().join("debug/boxman"))
         .arg(crate::root().join("docs/pictures"))
         .args(scenes)
         .status()

@@ -4,6 +4,7 @@
 //! It needs Chromium, axe-core and TypeScript, which `cargo xtask test` installs.
 
 mod common;
+mod page_axe;
 mod page_driver;
 mod page_visit;
 
@@ -13,117 +14,83 @@ use std::{
     process::Command,
 };
 
+use page_axe::{Axe, root, tool};
 use page_visit::{PHONE, Visit, WIDE, key};
 use serde_json::json;
 
 /// The largest transfer of the page's own files, in bytes.
 const LARGEST_TRANSFER: u64 = 300_000;
 
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
-}
-
-/// Something from npm.
-fn tool(path: &str) -> PathBuf {
-    let file = root().join("target/page-tools/node_modules").join(path);
-    assert!(
-        file.exists(),
-        "{} is missing; `cargo xtask test` installs it",
-        file.display()
-    );
-    file
-}
-
-/// What axe finds that is serious, in few words.
-fn serious(visit: &mut Visit, axe: &str) -> Vec<String> {
-    let found = visit.browser.script(&format!(
-        "if (!window.axe) {{ {axe} }}
-         return axe.run(document, {{resultTypes: ['violations']}}).then(({{violations}}) =>
-           violations.filter((v) => ['serious', 'critical'].includes(v.impact))
-             .map((v) => `${{v.id}}: ${{v.nodes.slice(0, 3).map((n) => n.html.slice(0, 160) + ' ' + (n.any[0]?.message ?? '')).join(' | ')}}`))"
-    ));
-    let found = found.as_array().cloned().unwrap_or_default();
-    found
-        .iter()
-        .map(|t| t.as_str().unwrap_or_default().to_owned())
-        .collect()
-}
-
-fn theme(visit: &mut Visit, theme: &str) {
-    visit.browser.script(&format!(
-        "document.documentElement.dataset.theme = {}",
-        json!(theme)
-    ));
-}
-
 /// Every panel there is: how it opens, and what shows that it has.
-const PANELS: [(&str, &str); 6] = [
+const PANELS: [(&str, &str); 7] = [
+    ("document.querySelector('[data-tool=bars]')", "Statistics"),
+    ("document.querySelector('[data-tool=seal]')", "Fairness"),
     (
-        "[...document.querySelectorAll('[data-tool=bars]')][0]",
-        "Statistics",
-    ),
-    (
-        "[...document.querySelectorAll('[data-tool=seal]')][0]",
-        "Fairness",
-    ),
-    (
-        "[...document.querySelectorAll('[data-tool=help]')][0]",
+        "document.querySelector('[data-tool=help]')",
         "Keys and help",
     ),
     ("document.querySelector('#tablepick')", "Tables"),
     ("document.querySelector('#rules')", "Posted rules"),
+    ("document.querySelector('#history ol')", "The last rolls"),
     (
         "(document.querySelector('[data-wager=field]').focus(), null)",
         "Field",
     ),
 ];
 
-fn check_everything(size: (u32, u32)) {
-    let axe = fs::read_to_string(tool("axe-core/axe.min.js")).expect("axe can be read");
-    let mut visit = Visit::new(size);
-    let mut faults: Vec<String> = Vec::new();
-    let mut look = |visit: &mut Visit, what: &str| {
-        for name in ["felt", "safe", "contrast"] {
-            theme(visit, name);
-            std::thread::sleep(std::time::Duration::from_millis(60));
-            let found = serious(visit, &axe);
-            faults.extend(found.iter().map(|f| format!("{what}, {name}: {f}")));
+/// Opens every panel and looks at it.
+fn look_at_panels(visit: &mut Visit, axe: &mut Axe) {
+    for (open, title) in PANELS {
+        visit.browser.script(&format!("{open}?.click()"));
+        if title == "Field" {
+            visit.browser.key("?");
         }
-    };
-    look(&mut visit, "the door");
+        visit.browser.until(&format!("document.querySelector('#sheet').open && document.querySelector('#sheet').getAttribute('aria-label').startsWith({})", json!(title)));
+        axe.look(&mut visit.browser, title);
+        visit.browser.key(key::ESCAPE);
+        visit
+            .browser
+            .until("!document.querySelector('#sheet').open");
+    }
+}
+
+/// What only a phone has: tabs, and the bets on a number.
+fn look_at_a_phone(visit: &mut Visit, axe: &mut Axe) {
+    for tab in 2..=4 {
+        visit
+            .browser
+            .click(&format!("#tabs button:nth-child({tab})"));
+        axe.look(&mut visit.browser, &format!("tab {tab}"));
+    }
+    visit.browser.click("#tabs button:nth-child(1)");
+    visit.browser.click("[data-number='8']");
+    visit.browser.until("document.querySelector('.thumbs')");
+    axe.look(&mut visit.browser, "a number's bets");
+    visit.browser.key(key::ESCAPE);
+}
+
+fn check_everything(size: (u32, u32)) {
+    let mut axe = Axe::new();
+    let mut visit = Visit::new(size);
+    axe.look(&mut visit.browser, "the door");
     visit.sit();
     visit.give(&json!({"do": "bet", "wager": "fire", "amount": 500}));
     visit.set_a_point();
     visit.give(&json!({"do": "bet", "wager": "place-6", "amount": 600}));
     visit.browser.until("document.querySelector('[data-own]')");
-    look(&mut visit, "the table");
+    axe.look(&mut visit.browser, "the table");
     if size == PHONE {
-        for tab in 2..=4 {
-            visit
-                .browser
-                .click(&format!("#tabs button:nth-child({tab})"));
-            look(&mut visit, &format!("tab {tab}"));
-        }
-        visit.browser.click("#tabs button:nth-child(1)");
-        visit.browser.click("[data-number='8']");
-        visit.browser.until("document.querySelector('.thumbs')");
-        look(&mut visit, "a number's bets");
-        visit.browser.key(key::ESCAPE);
-    } else {
-        for (open, title) in PANELS {
-            visit.browser.script(&format!("{open}?.click()"));
-            if title == "Field" {
-                visit.browser.key("?");
-            }
-            visit.browser.until(&format!("document.querySelector('#sheet').open && document.querySelector('#sheet').getAttribute('aria-label').startsWith({})", json!(title)));
-            look(&mut visit, title);
-            visit.browser.key(key::ESCAPE);
-        }
-        visit.browser.click("[data-tool=book]");
-        visit.browser.until("document.querySelector('.coach')");
-        look(&mut visit, "the guide");
+        look_at_a_phone(&mut visit, &mut axe);
+    }
+    look_at_panels(&mut visit, &mut axe);
+    visit
+        .browser
+        .script("document.querySelector('[data-tool=book]').click()");
+    visit.browser.until("document.querySelector('.coach')");
+    axe.look(&mut visit.browser, "the guide");
+    if size == WIDE {
         visit.browser.click("#fold");
-        look(&mut visit, "the folded panel");
+        axe.look(&mut visit.browser, "the folded panel");
     }
     visit.browser.click(if size == PHONE {
         "[data-tool=menu]"
@@ -131,8 +98,16 @@ fn check_everything(size: (u32, u32)) {
         ".qa.dots"
     });
     visit.browser.until("document.querySelector('.menu')");
-    look(&mut visit, "a menu");
-    assert_eq!(faults, Vec::<String>::new());
+    axe.look(&mut visit.browser, "a menu");
+    // A house without side wagers has one's own bets beside the table.
+    visit.open(&json!("colorado-craps-free"));
+    visit.sit();
+    visit.give(&json!({"do": "bet", "wager": "pass", "amount": 500}));
+    visit
+        .browser
+        .until("document.querySelector('[data-own][data-chip=pass]')");
+    axe.look(&mut visit.browser, "Craps Free Craps");
+    axe.found_nothing();
     visit.is_quiet();
 }
 
@@ -148,16 +123,20 @@ fn axe_finds_nothing_serious_on_a_phone() {
 
 #[test]
 fn every_target_is_large_enough() {
-    for size in [WIDE, PHONE] {
-        let mut visit = Visit::new(size);
+    let places =
+        [WIDE, PHONE].map(|size| ["practice", "colorado-craps-free"].map(|house| (size, house)));
+    for (size, house) in places.into_iter().flatten() {
+        let mut visit = Visit::at(size, &json!(house));
         visit.sit();
+        visit.give(&json!({"do": "bet", "wager": "place-6", "amount": 600}));
+        visit.browser.until("document.querySelector('[data-own]')");
         let small = visit.browser.script(
             "return [...document.querySelectorAll('button, a, input, [role=button]')].filter((e) => e.checkVisibility()).flatMap((e) => {
                const box = (e.querySelector(':scope > .zr') ?? e).getBoundingClientRect();
                return box.width && (box.width < 23.5 || box.height < 23.5) ? [`${e.getAttribute('aria-label') ?? e.textContent} ${box.width.toFixed(1)} by ${box.height.toFixed(1)}`] : [];
              })",
         );
-        assert_eq!(small, json!([]), "at {} px", size.0);
+        assert_eq!(small, json!([]), "{house} at {} px", size.0);
     }
 }
 

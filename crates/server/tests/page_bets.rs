@@ -320,3 +320,35 @@ fn what_a_bet_pays_does_not_change_with_the_point_unless_it_is_odds() {
     assert!(card.contains(odds) && card.contains("0.00%"), "{card}");
     visit.is_quiet();
 }
+
+#[test]
+fn bets_without_an_area_are_made_from_the_menu_and_broken_down() {
+    let colorado = boxman_rules::House::preset("colorado").expect("a preset");
+    let house = format!("{colorado}\n[layout]\nhorn_high = false\nwhirl = false\n");
+    let mut visit = Visit::at(WIDE, &json!(house));
+    visit.sit();
+    visit
+        .browser
+        .until("document.querySelector('[data-wager=horn]')");
+    let areas = visit.browser.script(
+        "return document.querySelectorAll('[data-wager=whirl], [data-wager^=horn-high]').length",
+    );
+    assert_eq!(areas, json!(0));
+    let pick = |visit: &mut Visit, words: &str| {
+        visit.browser.click(".qa.dots");
+        let item = format!(
+            "[...document.querySelectorAll('.menu button')].find((b) => b.textContent.includes({}))",
+            json!(words)
+        );
+        visit.browser.until(&item);
+        visit.browser.script(&format!("{item}.click()"));
+    };
+    // CO-2304-20-c, CO-2304-21-b: a horn and the number, a horn and any seven.
+    pick(&mut visit, "Horn High 12");
+    visit.until_up("horn", 400);
+    visit.until_up("craps-12", 100);
+    pick(&mut visit, "Whirl");
+    visit.until_up("horn", 800);
+    visit.until_up("any-seven", 100);
+    visit.is_quiet();
+}

@@ -4,6 +4,7 @@ mod common;
 mod page_driver;
 mod page_visit;
 
+use common::{house_table, start};
 use page_visit::{PHONE, Visit, WIDE, key};
 use serde_json::{Value, json};
 
@@ -337,5 +338,47 @@ fn meters_stay_in_sight_when_the_panel_is_folded() {
         .browser
         .click("[data-wager='make-em-all-progressive']");
     visit.browser.until("document.querySelector('.card [data-meter=\"make-em-all-progressive\"]').textContent === '$10,000.20'");
+    visit.is_quiet();
+}
+
+#[test]
+fn a_change_of_rules_reaches_a_page_that_is_open() {
+    let here = start();
+    let table = house_table(&here, "colorado");
+    let mut visit = Visit::to(WIDE, here);
+    visit.visit_table(&table);
+    visit.browser.click("#watch");
+    shows(&mut visit, "#facts", "$5 – $5,000");
+    assert!(!seen(&mut visit, "[data-wager='six-seven-eight']").is_empty());
+    // Dearer, and without a bet on 6, 7 and 8: limits and layout are others.
+    let colorado = boxman_rules::House::preset("colorado").expect("a preset");
+    let dearer = colorado
+        .replacen("minimum = 5", "minimum = 25", 1)
+        .replacen("six-seven-eight = true", "six-seven-eight = false", 1);
+    assert!(dearer.contains("six-seven-eight = false"), "{dearer}");
+    let (mut floor, mut admin) = (
+        visit.here.staff("floorperson"),
+        visit.here.staff("administrator"),
+    );
+    let drafted = floor.post("/api/rules", &json!({"house": dearer})).json();
+    assert_eq!(drafted["ok"], json!(true), "{drafted}");
+    let number = &drafted["number"];
+    floor.post(&format!("/api/rules/{number}/submit"), &json!({}));
+    let approved = admin.post(
+        &format!("/api/rules/{number}/approve"),
+        &json!({"posted": "the pit"}),
+    );
+    assert_eq!(approved.status, 200, "{approved:?}");
+    let changed = floor.post(
+        &format!("/api/tables/{table}/rules"),
+        &json!({"rules": number}),
+    );
+    assert_eq!(changed.json()["waits"], json!(false), "{changed:?}");
+    visit
+        .browser
+        .until("document.querySelector('#facts').textContent.includes('$25 – $5,000')");
+    visit
+        .browser
+        .until("!document.querySelector('[data-wager=\"six-seven-eight\"]')");
     visit.is_quiet();
 }

@@ -1,7 +1,7 @@
 // The table itself: rail, felt and its nap, and the frames that are printed over the zones.
 
 import { s } from "../dom.js";
-import { dollars } from "../money.js";
+import { range } from "../money.js";
 import { printed } from "./boxes.js";
 
 const FELT = "M40 30a18 18 0 0 1 18-18H1066a18 18 0 0 1 18 18V540a46 46 0 0 1-46 46H86a46 46 0 0 1-46-46z";
@@ -101,7 +101,7 @@ export function posted(root, house, number) {
       "g",
       { class: "wall" },
       text("lab", 79, 10, "Fire bets: before a shooter’s first come-out roll only"),
-      text("lab gold", 91, 10, `${dollars(fire.minimum)} to ${dollars(fire.maximum)} · ${levels}`),
+      text("lab gold", 91, 10, `${range(fire.minimum, fire.maximum)} · ${levels}`),
     ),
   );
 }

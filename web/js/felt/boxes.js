@@ -14,6 +14,10 @@ const PRINT = new Map([
   ["place", "PLACE"],
 ]);
 
+/** Below this width a box has no room for two bets side by side; then its rows are so deep. */
+const NARROW = 48;
+const DEEP = 52;
+
 /** @typedef {{lay: number, dont: number, come: number, buy: number, place: number, chip: number}} Heights */
 
 /**
@@ -41,8 +45,12 @@ export function boxes(house, frame, heights, puts) {
     { key: "buy", cells: ["buy", "put", "put-odds"], height: heights.buy },
     { key: "place", cells: ["place"], height: heights.place },
   ];
+  // In a narrow box two bets lie one above the other, so that neither is too small to hit.
+  const stacked = width < NARROW;
   const any = (/** @type {string[]} */ cells) => cells.some((cell) => numbers.some((n) => house.has(`${cell}-${n}`)));
   const used = rows.filter((row) => row.key === "number" || any(row.cells));
+  const deep = (/** @type {typeof rows[0]} */ row) => stacked && row.cells.filter((cell) => any([cell]) && cell !== "put-odds").length > 1;
+  for (const row of used) if (deep(row)) row.height = Math.max(row.height, DEEP);
   const fixed = used.reduce((sum, row) => sum + row.height, 0);
   /** @type {number[]} */
   const lines = [];
@@ -60,31 +68,34 @@ export function boxes(house, frame, heights, puts) {
       if (row.key === "dont" || (row.key === "number" && !any(["dont-come"]))) plate = { ...plate, y };
       if (row.key === "come" || (row.key === "number" && !any(["come"]))) plate = { ...plate, h: y + height - plate.y };
       const cells = row.cells.filter((cell) => house.has(`${cell}-${number}`) && (cell !== "put-odds" || puts.has(number)));
+      const down = deep(row);
+      const top = y;
       cells.forEach((cell, k) => {
-        const w = width / cells.length;
+        const [w, h] = down ? [width, height / cells.length] : [width / cells.length, height];
+        const [left, y] = down ? [x, top + k * h] : [x + k * w, top];
         const travelled = ["come", "dont"].includes(row.key);
         const print = PRINT.get(cell);
         zones.push({
           wager: `${cell}-${number}`,
-          x: x + k * w,
+          x: left,
           y,
           w,
-          h: height,
+          h,
           cls: travelled ? "pos" : cell === "place" ? "place" : "",
           marks:
             print && w > 23
               ? [
                   {
                     kind: "text",
-                    x: x + (k + 0.5) * w,
-                    y: y + height / 2 + 3.6,
+                    x: left + w / 2,
+                    y: y + h / 2 + 3.6,
                     text: print,
                     cls: w < 27 ? "lab tight" : "lab",
                     hide: true,
                   },
                 ]
               : [],
-          own: { x: x + (k + 0.5) * w, y: y + height / 2, r: Math.min(heights.chip, height / 2 - 1.2) },
+          own: { x: left + w / 2, y: y + h / 2, r: Math.min(heights.chip, h / 2 - 1.2) },
         });
       });
       if (row.key === "number") middles[number] = y + height / 2;

@@ -158,9 +158,29 @@ export class Chips {
 
   /** One chip is all there is room for. @param {Zone} zone @param {{x: number, y: number, r: number}} spot @param {Lying|undefined} own @param {Lying[]} rest */
   inSlit(zone, spot, own, rest) {
-    if (own) this.own(own, spot.x, spot.y - 0.6, spot.r, true);
+    if (own) {
+      this.own(own, spot.x, spot.y - 0.6, spot.r, true);
+      this.more(zone.wager, rest.length, zone.x + 9, zone.y + 8);
+    } else if (zone.h >= 50) {
+      this.other(rest[0], spot.x, spot.y, Math.min(11.5, spot.r), false);
+      this.more(zone.wager, rest.length - 1, zone.x + zone.w - 9, zone.y + 8);
+    } else if (rest.length > 1) this.pile(zone.wager, rest, spot.x, spot.y, Math.min(11.5, spot.r));
     else this.other(rest[0], spot.x, spot.y, Math.min(11.5, spot.r), false);
-    this.more(zone.wager, rest.length - (own ? 0 : 1), zone.x + (own ? 9 : zone.w - 9), zone.y + 8);
+  }
+
+  /** Bets of several where there is room for one chip: how many they are. @param {string} wager @param {Lying[]} rest @param {number} x @param {number} y @param {number} r */
+  pile(wager, rest, x, y, r) {
+    const title = rest.map(({ player, bet }) => `${player}: ${dollars(bet.amount)}`).join("\n");
+    this.put(`${wager} pile`, null, title, x, y, () =>
+      s(
+        "g",
+        { class: "pile", "data-chip": wager },
+        s("title", { text: title }),
+        s("circle", { cx: x, cy: y + 2.2, r }),
+        s("circle", { cx: x, cy: y, r }),
+        s("text", { x, y: y + 3.8, text: `×${rest.length}` }),
+      ),
+    );
   }
 
   /** @param {Lying} one @param {number} x @param {number} y @param {number} r @param {boolean} [tight] the button lies on the chip's foot */

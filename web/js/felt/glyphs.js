@@ -73,9 +73,23 @@ const SPOTS = {
   50000: { name: "500", dash: "11.06 16.59", offset: 5.53 },
 };
 
+/** The chips in play, lowest first: what each is worth, and which of the five it looks like. @type {{chip: number, look: string}[]} */
+let inPlay = CHIPS.map((chip) => ({ chip, look: SPOTS[chip].name }));
+
+/** Chips of other values, as a tournament issues them. @param {{chip: number, look: string}[]} chips */
+export function issue(chips) {
+  inPlay = chips;
+}
+
+/** What the chips in play are worth. */
+export const denominations = () => inPlay.map(({ chip }) => chip);
+
+/** The look of a chip. @param {number} chip */
+export const lookOf = (chip) => inPlay.find((one) => one.chip === chip)?.look ?? SPOTS[100].name;
+
 /** The largest chip an amount holds. @param {number} cents */
-export function denomination(cents) {
-  return CHIPS.findLast((chip) => chip <= cents) ?? CHIPS[0];
+function largest(cents) {
+  return inPlay.findLast(({ chip }) => chip <= cents) ?? inPlay[0];
 }
 
 /** What chips and the felt refer to, once in the document. */
@@ -152,13 +166,13 @@ const shadow = (x, y, r) => s("circle", { cx: x, cy: y + 1.4, r: r * 1.16, fill:
 
 /** How high a stack stands. @param {number} cents */
 const layers = (cents) => {
-  const chips = cents / denomination(cents);
+  const chips = cents / largest(cents).chip;
   return chips >= 4 ? 2 : chips >= 2 ? 1 : 0;
 };
 
 /** One's own chips. @param {number} x @param {number} y @param {number} r @param {number} cents @param {boolean} [ring] */
 export function stack(x, y, r, cents, ring = true) {
-  const { name } = SPOTS[denomination(cents)];
+  const { look: name } = largest(cents);
   const group = s("g", { class: "own" }, shadow(x, y + 2.1 * layers(cents), r));
   const inner = r * 0.9615;
   for (let i = layers(cents); i > 0; i--) {

@@ -46,7 +46,9 @@ export function phone(house, number, part, puts) {
         ),
     };
   }
-  const frame = { x: 6, y: 4, w: 378, h: 168 };
+  // Without don't bets the boxes have their room.
+  const grow = house.has("dont-pass") ? 0 : 35;
+  const frame = { x: 6, y: 4, w: 378, h: 168 + grow };
   const made = boxes(house, frame, { lay: 26, dont: 26, come: 30, buy: 26, place: 28, chip: 12.5 }, puts);
   const [dontCome, dontPass, big] = [house.has("dont-come"), house.has("dont-pass"), house.has("big-6")];
   const barred = (house.about.barred[0] ?? 12) / 2;
@@ -113,13 +115,13 @@ export function phone(house, number, part, puts) {
     zones.push({
       wager: "dont-come",
       x: 6,
-      y: 176,
+      y: 176 + grow,
       w: 89,
       h: 38,
       rx: 5,
       cls: "strong",
-      own: { x: 76, y: 195, r: 13 },
-      others: { x: 56, y: 195, dx: 12, most: 1 },
+      own: { x: 76, y: 195 + grow, r: 13 },
+      others: { x: 50, y: 195 + grow, dx: 12, most: 1 },
       marks: [
         t("DON’T COME", 50.5, 191.5, "print dont", 11, { track: 0, hide: true }),
         t("BAR", 38, 207, "print dont", 10.5, { hide: true }),
@@ -130,15 +132,15 @@ export function phone(house, number, part, puts) {
   zones.push({
     wager: "come",
     x: comeX,
-    y: 176,
+    y: 176 + grow,
     w: 384 - comeX,
     h: 38,
     rx: 6,
     cls: "strong",
-    own: { x: comeX + 70, y: 195, r: 15 },
-    others: { x: 310, y: 195, dx: 24, most: 3 },
+    own: { x: comeX + 70, y: 195 + grow, r: 15 },
+    others: { x: 310, y: 195 + grow, dx: 24, most: 3 },
     shut: { x: comeX + 14, y: 195 },
-    marks: [t("COME", (comeX + 384) / 2, 203, "print", 23, { track: 0.08 })],
+    marks: [t("COME", (comeX + 384) / 2, 203 + grow, "print", 23, { track: 0.08 })],
   });
   if (big) {
     for (const [n, x] of [
@@ -148,14 +150,14 @@ export function phone(house, number, part, puts) {
       zones.push({
         wager: `big-${n}`,
         x,
-        y: 218,
+        y: 218 + grow,
         w: 44.5,
         h: 42,
         rx: 5,
-        own: { x: x + 22, y: 236, r: 13 },
+        own: { x: x + 22, y: 236 + grow, r: 13 },
         marks: [
-          t(String(n), x + 22, 241, "print dont", 19, { hide: true }),
-          t("BIG", x + 22, 255, "lab", undefined, { hide: true }),
+          t(String(n), x + 22, 241 + grow, "print dont", 19, { hide: true }),
+          t("BIG", x + 22, 255 + grow, "lab", undefined, { hide: true }),
         ],
       });
     }
@@ -166,13 +168,13 @@ export function phone(house, number, part, puts) {
   zones.push(...made.zones, {
     wager: "field",
     x: fieldX,
-    y: 218,
+    y: 218 + grow,
     w: span,
     h: 42,
     rx: 6,
     cls: "strong",
-    own: { x: across(0.3), y: 247.5, r: 11.5 },
-    others: { x: across(0.68), y: 248, dx: 20, most: 2 },
+    own: { x: across(0.3), y: 247.5 + grow, r: 11.5 },
+    others: { x: across(0.68), y: 248 + grow, dx: 23, most: 2 },
     marks: [
       ...[
         [2, 0.085],
@@ -180,18 +182,18 @@ export function phone(house, number, part, puts) {
       ].flatMap(
         ([n, share]) =>
           /** @type {Mark[]} */ ([
-            { kind: "circle", x: across(share), y: 234, r: 11.5, cls: "fieldc" },
-            t(String(n), across(share), 238.5, "print gold", 13, { track: 0 }),
+            { kind: "circle", x: across(share), y: 234 + grow, r: 11.5, cls: "fieldc" },
+            t(String(n), across(share), 238.5 + grow, "print gold", 13, { track: 0 }),
             t(
               house.pays("field") && `${Number.parseInt(house.known("field")?.pays_on?.[n] ?? "1", 10)}×`,
               across(share),
-              256,
+              256 + grow,
               "lab gold",
             ),
           ]),
       ),
-      ...[3, 4, 9, 10, 11].map((n, i) => t(String(n), across(0.235 + 0.133 * i), 232.5, "print gold", 14.5, { track: 0 })),
-      t("FIELD", across(0.502), 253, "print gold", 12, { track: 0.22 }),
+      ...[3, 4, 9, 10, 11].map((n, i) => t(String(n), across(0.235 + 0.133 * i), 232.5 + grow, "print gold", 14.5, { track: 0 })),
+      t("FIELD", across(0.502), 253 + grow, "print gold", 12, { track: 0.22 }),
     ],
   });
   return {

@@ -145,7 +145,7 @@ export function props(house, frame, size, which) {
       marks: [
         {
           kind: "text",
-          x: seven && !narrow ? x + w / 2 : x + w * 0.4,
+          x: seven && !narrow ? x + w * 0.545 : x + w * 0.4,
           y: base + (seven ? 6 : 5),
           text: seven ? "ANY SEVEN" : "ANY CRAPS",
           size: seven ? size.text : size.text - 2,

@@ -171,7 +171,7 @@ export function wide(house, number, seats, puts) {
     cls: "strong",
     own: { x: 330, y: come.y + come.h / 2 - 1, r: 16 },
     amounts: true,
-    others: { x: 545, y: come.y + come.h / 2, dx: 44, most: 3 },
+    others: { x: 524, y: come.y + come.h / 2, dx: 54, most: 3 },
     shut: { x: 120, y: come.y + come.h / 2 },
     marks: [t("COME", 441, come.y + come.h / 2 + 10, "print", 28, { track: 0.09 })],
   });

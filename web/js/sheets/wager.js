@@ -24,7 +24,7 @@ export async function wager(sheet, store, wager, amount) {
   const { house, view, row } = store;
   const known = house?.known(wager);
   if (!house || !row || !known) return;
-  const asked = store.seated ? get(`/api/tables/${row.id}/quote?wager=${wager}&amount=${amount}`) : Promise.resolve(null);
+  const asked = store.seated && store.asks ? get(`/api/tables/${row.id}/quote?wager=${wager}&amount=${amount}`) : Promise.resolve(null);
   const quote = (await asked.catch(() => null))?.quote ?? null;
   const [point, offer] = [view?.point ?? null, store.offer(wager)];
   const edge = house.edge(wager, point);

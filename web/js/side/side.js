@@ -3,11 +3,19 @@
 import { h, icon } from "../dom.js";
 import { plain } from "../money.js";
 import { cards } from "./cards.js";
+import { lastRoll, ownBets } from "./own.js";
 
 /** @typedef {import("../store.js").Store} Store */
 
-/** @param {HTMLElement} root @param {Store} store @param {HTMLElement|null} coach @param {(folded: boolean) => void} fold */
-export function side(root, store, coach, fold) {
+/** With so few packages there is room for one's own bets beside the table. */
+const FEW = 3;
+
+/**
+ * @param {HTMLElement} root @param {Store} store @param {HTMLElement|null} coach
+ * @param {(folded: boolean) => void} fold @param {import("./own.js").Hands} hands
+ * @param {boolean} phone where the panel is a part of its own, and as long as it needs to be
+ */
+export function side(root, store, coach, fold, hands, phone) {
   const wagers = store.house?.packages.flatMap((pack) => pack.wagers) ?? [];
   const layout = store.layout();
   const sign = JSON.stringify([
@@ -17,28 +25,34 @@ export function side(root, store, coach, fold) {
     store.view?.progressives,
     wagers.map((wager) => [Boolean(store.offer(wager)), layout.get(wager)?.map(({ player, seat, bet }) => [player, seat, bet])]),
     coach?.textContent ?? "",
+    phone,
+    store.mine?.bets,
+    store.rolls.at(-1)?.seq,
+    store.results,
   ]);
   if (root.dataset.sign === sign) return;
   root.dataset.sign = sign;
-  const held = root.contains(document.activeElement) ? document.activeElement?.getAttribute("data-wager") : null;
+  const active = root.contains(document.activeElement) ? document.activeElement : null;
+  const held = active && (active.getAttribute("data-wager") ?? active.getAttribute("aria-label"));
   const count = store.house?.packages.reduce((sum, pack) => sum + pack.wagers.length, 0) ?? 0;
   const top = root.scrollTop;
   const list = cards(store);
-  root.classList.toggle("bare", list.length === 0);
+  const own = phone || list.length <= FEW ? [ownBets(store, hands), lastRoll(store)].filter((one) => one !== null) : [];
   root.replaceChildren(
     strip(store, fold),
     h(
       "header",
       { class: "side-h" },
-      h("h2", { text: "Side wagers" }),
-      h("span", { text: count ? `${count} offered` : "none at this table" }),
+      h("h2", { text: count ? "Side wagers" : "Your game" }),
+      h("span", { text: count ? `${count} offered` : "no side wagers here" }),
       h("button", { "aria-label": "Fold the side wagers", id: "fold", onclick: () => fold(true) }, icon("right", 16)),
     ),
     ...(coach ? [coach] : []),
     ...list,
+    ...own,
   );
   root.scrollTop = top;
-  if (held) /** @type {HTMLElement|null} */ (root.querySelector(`[data-wager="${held}"]`))?.focus();
+  if (held) /** @type {HTMLElement|null} */ (root.querySelector(`[data-wager="${held}"], [aria-label="${held}"]`))?.focus();
 }
 
 /** What is left of the panel when it is folded: the way back, the meters, one's own side bets. @param {Store} store @param {(folded: boolean) => void} fold */
@@ -59,6 +73,6 @@ function strip(store, fold) {
     icon("left", 16),
     ...meters,
     own.length ? h("span", { class: "n", title: "Your side bets", text: own.length }) : "",
-    h("em", { text: "Side wagers" }),
+    h("em", { text: store.house?.packages.length ? "Side wagers" : "Your game" }),
   );
 }

@@ -38,14 +38,19 @@ pub struct Visit {
 impl Visit {
     /// At the practice table.
     pub fn new(size: (u32, u32)) -> Visit {
-        let one = ONE.lock().unwrap_or_else(PoisonError::into_inner);
-        let mut browser = Browser::open(size.0, size.1)
-            .expect("chromedriver is missing; `cargo xtask test` installs it");
         // Timed rolls would come in between.
         let here = Here::start_with(
             |settings| settings.timing.bets_close = Duration::from_secs(3600),
             &[],
         );
+        Visit::to(size, here)
+    }
+
+    /// At a server that runs already.
+    pub fn to(size: (u32, u32), here: Here) -> Visit {
+        let one = ONE.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut browser = Browser::open(size.0, size.1)
+            .expect("chromedriver is missing; `cargo xtask test` installs it");
         browser.go(&format!("http://{}/", here.address));
         browser.until("document.querySelector('#play')");
         let mut visit = Visit {
@@ -78,6 +83,11 @@ impl Visit {
         let mut opener = self.here.guest("opener");
         let opened = opener.post("/api/tables", &json!({"house": house})).json();
         let id = opened["id"].as_str().unwrap_or_else(|| panic!("{opened}"));
+        self.visit_table(id);
+    }
+
+    /// Goes to the door of a table.
+    pub fn visit_table(&mut self, id: &str) {
         self.table = id.to_owned();
         self.browser.script("localStorage.clear()");
         self.browser
