@@ -90,6 +90,7 @@ pub(crate) const LARGEST_BODY: usize = 64 * 1024;
         tournaments::state,
         tournaments::board,
         tournaments::heat,
+        tournaments::wagers,
         tournaments::rules,
         tournaments::forms,
         tournaments::events,

@@ -16,8 +16,6 @@ use boxman_rules::{
 use serde_json::{Map, Value, json};
 use tokio::sync::OnceCell;
 
-use crate::tables::Posted;
-
 /// How many houses' catalogues are kept; tables share their house's.
 const KEPT: usize = 64;
 
@@ -29,12 +27,12 @@ type Cell = Arc<OnceCell<Bytes>>;
 pub struct Catalogues(Mutex<HashMap<String, Cell>>);
 
 impl Catalogues {
-    /// The catalogue of a house as JSON, solved on a thread that may block, by the first who asks.
+    /// The catalogue of a house as JSON, solved on a thread that may block, by the first who asks. The
+    /// key is the house's own: the digest of its text, or the round of a tournament.
     ///
     /// # Errors
     /// When a wager's odds cannot be solved.
-    pub async fn of(&self, posted: Arc<Posted>) -> Result<Bytes, OddsError> {
-        let key = posted.hash();
+    pub async fn of(&self, key: String, house: House) -> Result<Bytes, OddsError> {
         let cell = {
             let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
             if kept.len() >= KEPT && !kept.contains_key(&key) {
@@ -43,7 +41,7 @@ impl Catalogues {
             kept.entry(key).or_default().clone()
         };
         let solve = || async {
-            let solved = tokio::task::spawn_blocking(move || catalogue(&posted.house)).await;
+            let solved = tokio::task::spawn_blocking(move || catalogue(&house)).await;
             match solved {
                 Ok(catalogue) => catalogue.map(|value| Bytes::from(value.to_string())),
                 Err(died) => std::panic::resume_unwind(died.into_panic()),

@@ -2,10 +2,13 @@
 
 import { at, h } from "../dom.js";
 import { money, notice, pill, points, puck } from "./parts.js";
+import { recall } from "../settings.js";
 import { board, id, listen } from "./talk.js";
 
 /** How many places a screen shows; who is out comes last and may fall off. */
 const SHOWN = 24;
+/** With so few tables, who sits at each is shown too. */
+const ROOMY = 3;
 
 /** What was won, once it is awarded. @param {any[]} awards */
 function won(awards) {
@@ -24,16 +27,19 @@ function prizes(event) {
 
 /** @param {any} seen */
 function leaders(seen) {
-  const rows = seen.standings.slice(0, SHOWN).map((/** @type {any} */ row) =>
-    h(
+  const most = Math.max(1, ...seen.standings.map((/** @type {any} */ row) => row.points));
+  const rows = seen.standings.slice(0, SHOWN).map((/** @type {any} */ row) => {
+    const line = h(
       "li",
       { class: row.status, "data-player": row.player },
       h("span", { class: "place", text: row.place }),
       h("span", { class: "player", text: row.player }),
       h("span", { class: "where", text: row.status === "active" && row.heat ? `table ${row.heat}` : row.status === "active" || row.status === "finished" ? "" : row.status }),
       h("b", { text: points(row.points) }),
-    ),
-  );
+    );
+    line.style.setProperty("--share", String(row.points / most));
+    return line;
+  });
   return h("ol", { class: `leaders ${rows.length > 10 ? "" : "few"}` }, ...rows);
 }
 
@@ -43,15 +49,20 @@ function overall(series) {
   return series.length ? [h("h2", { text: "Series" }), h("ol", { class: "prizes" }, ...lines)] : [];
 }
 
-/** @param {any} heat */
-function table(heat) {
+/** A table; with few of them, who sits there. @param {any} heat @param {boolean} roomy */
+function table(heat, roomy) {
   const left = heat.stage === "running" ? `${heat.rolls_left}` : heat.stage === "ended" ? "over" : "waits";
+  const seats = roomy ? [...heat.seats].sort((a, b) => b.points - a.points).slice(0, 8) : [];
+  const gone = h("i", { class: "gone", "aria-hidden": "true" });
+  gone.style.setProperty("--share", String(heat.rolls / Math.max(1, heat.rolls + heat.rolls_left)));
   return h(
     "li",
     { class: `heat ${heat.stage}`, "data-heat": heat.heat },
     h("span", { class: "name", text: `Table ${heat.heat}` }),
     h("span", { class: `puck ${heat.point ? "on" : ""}`, text: puck(heat) }),
     h("span", { class: "left" }, h("b", { text: left }), heat.stage === "running" ? " rolls left" : ""),
+    gone,
+    seats.length > 0 && h("ol", { class: "at" }, ...seats.map((one) => h("li", { class: one.status }, h("span", { text: one.player }), h("b", { text: points(one.points) })))),
   );
 }
 
@@ -73,7 +84,7 @@ function show(seen) {
       "aside",
       {},
       seen.heats.length ? h("h2", { text: "Tables" }) : "",
-      h("ul", { class: "heats" }, ...seen.heats.slice(0, 12).map(table)),
+      h("ul", { class: "heats" }, ...seen.heats.slice(0, 12).map((/** @type {any} */ one) => table(one, seen.heats.length <= ROOMY))),
       h("h2", { text: "Chips are worth" }),
       notice(event.notice),
       h("h2", { text: event.awarded ? "Prizes awarded" : "Prizes" }),
@@ -83,5 +94,6 @@ function show(seen) {
   );
 }
 
+recall();
 if (id) listen(async () => show(await board()), (live) => document.body.classList.toggle("offline", !live));
 else at("board").append(h("p", { class: "quiet", text: "Which tournament? Add ?id= to the address." }));

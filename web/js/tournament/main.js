@@ -1,7 +1,8 @@
 // The page of a tournament: who is signed in decides whether it is the console or the player's view.
 
 import { ask, get } from "../api.js";
-import { at, h } from "../dom.js";
+import { at, h, icon } from "../dom.js";
+import { recall, turnTheme } from "../settings.js";
 import { consoleView } from "./director.js";
 import { card } from "./parts.js";
 import { playerView } from "./player.js";
@@ -47,6 +48,15 @@ function run(me) {
   });
 }
 
+/** The way round the themes. */
+function themes() {
+  const turn = () => at("theme-said").replaceChildren(turnTheme());
+  at("themes").replaceChildren(
+    h("button", { type: "button", class: "icon", id: "theme", "aria-label": "Theme", title: "Theme", onclick: turn }, icon("theme", 18)),
+    h("span", { class: "unseen", id: "theme-said", "aria-live": "polite" }),
+  );
+}
+
 async function start() {
   if (!id) return choose();
   let me;
@@ -59,4 +69,6 @@ async function start() {
   run(me);
 }
 
+recall();
+themes();
 start();

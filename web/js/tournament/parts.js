@@ -1,7 +1,7 @@
 // Pieces that console, player's view and board share.
 
 import { h } from "../dom.js";
-import { dollars } from "../money.js";
+import { plain } from "../money.js";
 
 const whole = new Intl.NumberFormat("en-US");
 
@@ -9,7 +9,7 @@ const whole = new Intl.NumberFormat("en-US");
 export const points = (points) => whole.format(points);
 
 /** @param {number} cents */
-export const money = (cents) => dollars(cents);
+export const money = (cents) => `$${plain(cents)}`;
 
 /** A card with a heading. @param {string} title @param {(Node|string|null|undefined|false)[]} children */
 export function card(title, ...children) {
@@ -25,7 +25,7 @@ export function notice(notice) {
     h("li", {}, h("i", { class: `chip chip-${c.colour}`, "aria-hidden": "true" }), h("span", { text: c.colour }), h("b", { text: points(c.points) })),
   );
   if (chips.length === 0) return h("p", { class: "quiet", text: "Chips show their points." });
-  return h("ul", { class: "chips", "aria-label": `What chips are worth in round ${notice.round}` }, ...chips);
+  return h("ul", { class: "worths", "aria-label": `What chips are worth in round ${notice.round}` }, ...chips);
 }
 
 /** Standings as a table. @param {any[]} standings @param {string} [own] @param {number} [most] */
@@ -48,9 +48,6 @@ function word(row) {
   if (row.status !== "active") return row.status;
   return row.heat ? `table ${row.heat}` : "";
 }
-
-/** The name of a wager for people: `pass-odds` is "pass odds". @param {string} wager */
-export const wagerName = (wager) => wager.replace("dont", "don't").replaceAll("-", " ");
 
 /** Where the puck is. @param {any} heat */
 export const puck = (heat) => (heat.point ? `ON ${heat.point}` : "OFF");

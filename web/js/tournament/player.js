@@ -1,75 +1,27 @@
-// The player's view: own table and stack, what may be bet, standings, and a word in a split.
+// The player's view: own table on the felt, standings, and a word in a split.
 
 import { at, h } from "../dom.js";
-import { button, card, money, notice, pill, points, puck, refill, standings, wagerName } from "./parts.js";
+import { HeatTable } from "./heat.js";
+import { button, card, money, notice, pill, points, refill, standings } from "./parts.js";
 import { attempt } from "./say.js";
-import { board, give, heat as askHeat, place, play } from "./talk.js";
-
-/** Bets shown first; the rest folds away. */
-const FIRST = ["pass", "dont-pass", "pass-odds", "dont-pass-odds", "come", "dont-come", "field", "place-6", "place-8", "place-5", "place-9", "place-4", "place-10"];
-
-let amount = 0;
+import { board, give, heat as askHeat, place } from "./talk.js";
 
 /** @param {Object} command */
 const say = (command) => attempt(() => give(command));
 
-/** The chips a player picks an amount with: values of the round, and all of the stack. @param {any} heat @param {number} rack */
-function picker(heat, rack) {
-  const values = heat.notice.colours.map((/** @type {any} */ c) => c.points);
-  const choices = [...new Set([...(values.length ? values : [5, 25, 100]), ...(values.length ? [values.at(-1) * 5] : []), rack])].filter((v) => v > 0 && v <= rack);
-  if (!choices.includes(amount)) amount = choices.at(Math.min(1, choices.length - 1)) ?? 0;
-  return h(
-    "div",
-    { class: "row picker", role: "radiogroup", "aria-label": "Amount" },
-    ...choices.map((value) => {
-      const choose = () => {
-        amount = value;
-        at("main").querySelectorAll(".picker button").forEach((b) => b.setAttribute("aria-checked", String(Number(b.getAttribute("data-value")) === value)));
-      };
-      return h("button", { type: "button", role: "radio", "aria-checked": String(value === amount), "data-value": value, "data-key": `amount ${value}`, onclick: choose, text: value === rack ? `all ${points(value)}` : points(value) });
-    }),
-  );
-}
-
-/** @param {any} heat @param {any} offer */
-function offerButton(heat, offer) {
-  const make = () => {
-    const asked = Math.max(offer.minimum, amount - (amount % offer.unit));
-    return attempt(() => play(heat.heat, { do: "bet", player: me, wager: offer.wager, amount: asked }));
-  };
-  return button(wagerName(offer.wager), make, { class: "bet", "data-wager": offer.wager, "data-key": `bet ${offer.wager}` });
-}
-
 let me = "";
 
-/** @param {any} heat */
-function table(heat) {
-  const own = heat.table.players[me];
-  if (!own) return h("p", { class: "quiet", text: "You are not at this table." });
-  const offers = [...heat.table.offers].filter((o) => o.minimum <= own.rack);
-  const first = offers.filter((o) => FIRST.includes(o.wager)).sort((a, b) => FIRST.indexOf(a.wager) - FIRST.indexOf(b.wager));
-  const rest = offers.filter((o) => !FIRST.includes(o.wager));
-  const bets = own.bets.map((/** @type {any} */ bet) =>
-    h("li", {}, h("span", { text: wagerName(bet.wager) }), h("b", { text: points(bet.amount) }), bet.locked ? pill("stays up") : button("Take down", () => attempt(() => play(heat.heat, { do: "take-down", player: me, wager: bet.wager })), { class: "small", "data-key": `down ${bet.wager}` })),
-  );
-  const last = heat.table.history.at(-1);
-  return h(
-    "div",
-    { class: "stack" },
-    h(
-      "div",
-      { class: "facts" },
-      h("div", {}, h("span", { text: "Your chips" }), h("b", { id: "rack", text: points(own.rack) })),
-      h("div", {}, h("span", { text: "On the table" }), h("b", { text: points(own.on_layout) })),
-      h("div", {}, h("span", { text: "Rolls left" }), h("b", { id: "rolls-left", text: heat.rolls_left })),
-      h("div", {}, h("span", { text: "Puck" }), h("b", { class: `puck ${heat.point ? "on" : ""}`, text: puck(heat) })),
-      h("div", {}, h("span", { text: "Last roll" }), h("b", { text: last ? `${last[0]} + ${last[1]} = ${last[0] + last[1]}` : "none yet" })),
-    ),
-    bets.length ? h("ul", { class: "bets" }, ...bets) : h("p", { class: "quiet", text: "You have no bet up." }),
-    heat.stage === "running" && picker(heat, own.rack),
-    heat.stage === "running" && h("div", { class: "offers" }, ...first.map((o) => offerButton(heat, o))),
-    heat.stage === "running" && rest.length > 0 && h("details", {}, h("summary", { text: `${rest.length} more bets` }), h("div", { class: "offers" }, ...rest.map((o) => offerButton(heat, o)))),
-  );
+/** The rolls of this heat. @param {any} heat */
+function thrown(heat) {
+  const totals = heat.table.history.slice(-20).map((/** @type {number[]} */ [a, b]) => h("li", { title: `${a}-${b}`, text: a + b }));
+  return totals.length > 0 && card("Rolls", h("ol", { class: "rolled", "aria-label": "Rolls so far" }, ...totals));
+}
+
+/** What is played for. @param {any} event */
+function played(event) {
+  const cash = new Map((event.cash ?? []).map((/** @type {any} */ one) => [one.place, one.amount]));
+  const rows = event.prizes.slice(0, 8).map((/** @type {any} */ prize) => h("li", {}, h("b", { text: prize.place }), h("span", { text: prize.description }), cash.has(prize.place) && h("em", { text: money(/** @type {number} */ (cash.get(prize.place))) })));
+  return rows.length > 0 && !event.decided && card(`Played for: ${money(event.pool)}`, h("ol", { class: "prizes" }, ...rows));
 }
 
 /** @param {any} seen @param {any} entry @param {any} event */
@@ -106,8 +58,10 @@ function splitting(seen, entry, event) {
 /** A player's view. @param {any} who @returns {(seen: any) => Promise<void>} */
 export function playerView(who) {
   me = who.name;
-  const left = h("div", { class: "column" });
+  const [before, seat, after] = ["before", "play", "after"].map((name) => h("div", { class: `column ${name}` }));
+  const left = h("div", { class: "column" }, before, seat, after);
   const right = h("div", { class: "column" });
+  const table = new HeatTable(me);
   let built = false;
   return async (seen) => {
     if (!built) {
@@ -119,18 +73,22 @@ export function playerView(who) {
     const event = seen.events.find((/** @type {any} */ e) => e.name === own?.event) ?? seen.events[0];
     const standing = await board();
     const heat = own?.heat ? await attempt(() => askHeat(own.heat)) : null;
-    const open = left.querySelector("details")?.open;
     refill(
-      left,
+      before,
       !own && card("Your entry", h("p", { class: "quiet", text: "You have no entry yet; the staff register you." })),
       own && !own.received_rules && own.status === "active" && card("The rules", h("p", { text: "Read the rules of this tournament before you take your seat." }), h("div", { class: "row" }, h("a", { class: "button", href: place("rules?format=html"), target: "_blank", rel: "noopener", text: "Read the rules" }), button("I have received the rules", () => say({ do: "receive-rules", player: me }), { class: "primary", id: "receive" }))),
-      own && heat && card(`Table ${heat.heat} · ${event.round.name}`, table(heat)),
       own && !heat && card("Your entry", h("p", {}, `Entry ${own.entry}, ${event.name}: `, pill(own.status, own.status === "active" ? "now" : ""), ` ${points(own.points)} points`)),
+    );
+    if (own && heat) {
+      if (!seat.contains(table.root)) seat.append(h("h2", { id: "where" }), table.root);
+      at("where").textContent = `Table ${heat.heat} · ${event.round.name}`;
+      await table.show(heat);
+    } else seat.replaceChildren();
+    refill(
+      after,
       own?.pending ? card("Re-buy", h("p", { text: `${points(own.pending)} points come into play with the next round.` })) : "",
       splitting(seen, own, event),
     );
-    const details = left.querySelector("details");
-    if (details && open) details.open = true;
-    refill(right, seen.winner && card("Winner", h("p", { class: "winner", id: "winner", text: seen.winner })), card("Chips are worth", notice(event.notice)), card("Standings", standings(standing.standings, me, 16)));
+    refill(right, seen.winner && card("Winner", h("p", { class: "winner", id: "winner", text: seen.winner })), card("Chips are worth", notice(event.notice)), card("Standings", standings(standing.standings, me, 16)), heat && thrown(heat), played(event));
   };
 }

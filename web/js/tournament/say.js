@@ -7,7 +7,7 @@ import { at, h } from "../dom.js";
 let fading;
 
 /** Says what was refused, with its clause. @param {unknown} error */
-function complain(error) {
+export function complain(error) {
   const toast = at("toast");
   const refused = error instanceof Refused ? error : null;
   toast.replaceChildren(refused?.message ?? String(error), refused?.clause ? h("code", { text: refused.clause }) : "");

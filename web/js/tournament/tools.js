@@ -38,7 +38,7 @@ export function tools(me) {
     "More",
     h(
       "div",
-      { class: "tools" },
+      { class: "steps" },
       directs && tool("Record an objection", ["section", "reason"], (v) => ({ do: "record-answer", unacceptable: [{ section: v.section, reason: v.reason }] })),
       directs && tool("Amend the set-up", ["the whole file…"], (v) => ({ do: "amend-rules", setup: v["the whole file…"] })),
       directs && tool("Change what chips are worth", ["event", "white 5, red 25"], (v) => ({ do: "set-chip-values", event: v.event, colours: colours(v["white 5, red 25"]) })),

@@ -39,6 +39,7 @@ pub(super) fn routes() -> Router<Arc<Hall>> {
         .route("/tournaments/{id}", get(state))
         .route("/tournaments/{id}/board", get(board))
         .route("/tournaments/{id}/heats/{heat}", get(heat))
+        .route("/tournaments/{id}/heats/{heat}/wagers", get(wagers))
         .route("/tournaments/{id}/rules", get(rules))
         .route("/tournaments/{id}/forms", get(forms))
         .route("/tournaments/{id}/events", get(events))
@@ -181,6 +182,37 @@ pub(crate) async fn heat(
     let seen = seen.await.map_err(silent)?;
     seen.map(Json)
         .ok_or_else(|| ApiError::new(Code::NotFound, format!("there is no heat {heat}")))
+}
+
+/// Every wager a heat's table plays, as at a table: its rule, clauses, limits in points, exact odds. For anybody.
+#[utoipa::path(get, path = "/api/tournaments/{id}/heats/{heat}/wagers", tag = "tournaments",
+    params(("id" = String, Path, description = "The tournament"),
+        ("heat" = String, Path, description = "The heat's number")), responses(
+    (status = 200, description = "{ok, house, packages, wagers}", body = Value),
+    (status = "4XX", description = "Refused", body = RefusedAnswer),
+    (status = "5XX", description = "Refused", body = RefusedAnswer),
+))]
+pub(crate) async fn wagers(
+    State(hall): State<Arc<Hall>>,
+    Path((id, heat)): Path<(String, String)>,
+) -> Result<Response, ApiError> {
+    let at = number(&heat)?;
+    let running = hall.tournament(&id)?;
+    let seen = running.look(move |t| {
+        let mut heats = t.tournament.heats().iter();
+        let heat = heats.find(|h| u64::from(h.number) == at)?;
+        let house = heat.table().house().clone();
+        // A round's tables play by the same rules, unless its chips were given other values in between.
+        let key = format!("{} {} {}", heat.event, heat.round, house.chip);
+        Some((key, house))
+    });
+    let (key, house) = seen
+        .await
+        .map_err(silent)?
+        .ok_or_else(|| ApiError::new(Code::NotFound, format!("there is no heat {heat}")))?;
+    let solved = hall.catalogues.of(format!("{id} {key}"), house).await;
+    let body = solved.map_err(ApiError::internal)?;
+    Ok(([(header::CONTENT_TYPE, "application/json")], body).into_response())
 }
 
 /// How something is written.

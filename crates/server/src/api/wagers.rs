@@ -38,7 +38,10 @@ pub(crate) async fn wagers(
     Path(id): Path<String>,
 ) -> Result<Response, ApiError> {
     let posted = hall.table(&id)?.posted();
-    let solved = hall.catalogues.of(posted).await;
+    let solved = hall
+        .catalogues
+        .of(posted.hash(), posted.house.clone())
+        .await;
     let body = solved.map_err(ApiError::internal)?;
     Ok(([(header::CONTENT_TYPE, "application/json")], body).into_response())
 }
