@@ -37,28 +37,24 @@ export class Stream {
     /** @type {any[]} */
     this.frames = [];
     this.pumping = false;
+    /** When the dice last came to rest and all was paid: what came meanwhile waited for it. */
+    this.rested = 0;
     /** The latest event that was shown. */
     this.seq = 0;
     /** Whether the table is being asked for, and whether it must be asked for once more. */
     this.asking = false;
     this.again = false;
-    /** When the first event came that is not on the screen yet; 0 if there is none. */
-    this.since = 0;
   }
 
-  /** Notes how long events took to reach the screen, for whoever traces the page. */
-  shown() {
-    const start = this.since;
-    this.since = 0;
-    if (!start) return;
+  /** Notes how long events took to reach the screen, for whoever traces the page. @param {number} start when the first of them came */
+  shown(start) {
     if (performance.getEntriesByName(TRACE).length >= TRACED) performance.clearMeasures(TRACE);
     requestAnimationFrame(() => setTimeout(() => performance.measure(TRACE, { start })));
   }
 
   /** @param {any} frame */
   push(frame) {
-    if (frame.event && !this.since) this.since = performance.now();
-    this.frames.push(frame);
+    this.frames.push({ ...frame, came: performance.now() });
     if (!this.pumping) void this.pump();
   }
 
@@ -127,8 +123,7 @@ export class Stream {
       this.stage.rolled();
     }
     store.take(group);
-    if (!rolled) return this.shown();
-    this.since = 0;
+    if (!rolled) return this.shown(Math.max(group[0].came, this.rested));
     const has = (/** @type {string} */ name) => group.find((event) => event.event === name);
     const point = has("point-set")?.point ?? (has("point-made") || has("seven-out") ? null : (store.view?.point ?? null));
     if (store.view) store.view = { ...store.view, point };
@@ -141,6 +136,7 @@ export class Stream {
     const moves = group.filter((event) => event.event === "moved" && !event.for);
     this.stage.felt().laid.moves = moves.map(({ player, wager, to }) => ({ player, from: wager, to }));
     await settle(fx, this.stage.felt(), store.results, store.me, hurry ? 0 : duration("--t-settle"));
+    this.rested = performance.now();
   }
 
   /** @param {any} frame */

@@ -77,7 +77,7 @@ function plaque(group, x, seat, player, store) {
     s("text", { x: x - 17, y: 609.5, class: "sname", text: you ? "You" : cut(player.name, 7) }),
     s("text", { x: x - 17, y: 623, class: "ssub", text: dollars(Math.floor(player.rack / 100) * 100) }),
   );
-  if (shooting) group.append(dice(x - 16, 582));
+  if (shooting) group.append(dice(x + 18, 583));
 }
 
 /** @param {SVGElement} group @param {{line: number, rail: number}} at @param {number} seat @param {any} player @param {import("../store.js").Store} store */

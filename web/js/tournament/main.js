@@ -2,7 +2,7 @@
 
 import { ask, get } from "../api.js";
 import { at, h, icon } from "../dom.js";
-import { recall, turnTheme } from "../settings.js";
+import { choose as keep, chosen, recall, turnTheme } from "../settings.js";
 import { consoleView } from "./director.js";
 import { card } from "./parts.js";
 import { playerView } from "./player.js";
@@ -15,7 +15,9 @@ async function signIn() {
   const enter = async (/** @type {Event} */ event) => {
     event.preventDefault();
     const body = { name: /** @type {HTMLInputElement} */ (name).value, password: /** @type {HTMLInputElement} */ (password).value };
-    if (await attempt(() => ask("POST", "/api/sessions", body))) await start();
+    if (!(await attempt(() => ask("POST", "/api/sessions", body)))) return;
+    keep({ signedIn: true });
+    await start();
   };
   at("main").replaceChildren(
     card("Sign in", h("form", { class: "stack", onsubmit: enter }, h("label", {}, "Name", name), h("label", {}, "Password", password), h("button", { class: "primary", id: "sign-in", text: "Sign in" }))),
@@ -59,10 +61,12 @@ function themes() {
 
 async function start() {
   if (!id) return choose();
+  if (!chosen.signedIn) return signIn();
   let me;
   try {
     me = await get("/api/sessions/current");
   } catch {
+    keep({ signedIn: false });
     return signIn();
   }
   at("who").textContent = `${me.name} · ${me.roles.join(", ")}`;

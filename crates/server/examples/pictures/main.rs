@@ -6,8 +6,10 @@
 //! cargo run -p boxman-server --example pictures -- target/debug/boxman docs/pictures [SCENE…]
 //! ```
 
-#[path = "../tests/page_driver/mod.rs"]
+#[path = "../../tests/page_driver/mod.rs"]
 mod page_driver;
+
+mod evening;
 
 use std::{
     io::{BufRead, BufReader},
@@ -16,6 +18,7 @@ use std::{
 };
 
 use base64::{Engine, engine::general_purpose::STANDARD};
+use evening::Evening;
 use page_driver::Browser;
 use serde_json::json;
 
@@ -23,33 +26,41 @@ use serde_json::json;
 struct Scene {
     name: &'static str,
     size: (u32, u32),
-    set: fn(&mut Browser),
+    set: fn(&mut Browser, &Path),
 }
 
 const WIDE: (u32, u32) = (1440, 900);
 const PHONE: (u32, u32) = (390, 844);
+const TABLET: (u32, u32) = (1024, 768);
+const BOARD: (u32, u32) = (1920, 1080);
 
 #[rustfmt::skip]
 const SCENES: &[Scene] = &[
-    Scene { name: "door", size: WIDE, set: |_| {} },
-    Scene { name: "table", size: WIDE, set: |b| { hand(b, 8, 44); b.script("document.querySelector('[data-wager=\"lay-9\"]').focus({focusVisible: true})"); wait(b); } },
-    Scene { name: "safe", size: WIDE, set: |b| { theme(b, "safe"); hand(b, 8, 44); } },
-    Scene { name: "contrast", size: WIDE, set: |b| { theme(b, "contrast"); hand(b, 8, 44); } },
-    Scene { name: "full", size: WIDE, set: |b| { hand(b, 15, 200); } },
-    Scene { name: "craps-free", size: WIDE, set: |b| { open(b, "colorado-craps-free"); hand(b, 5, 30); } },
-    Scene { name: "maryland", size: WIDE, set: |b| { open(b, "maryland"); hand(b, 7, 40); } },
-    Scene { name: "rules", size: WIDE, set: |b| { hand(b, 3, 12); b.click("#rules"); wait(b); } },
-    Scene { name: "fairness", size: WIDE, set: |b| { hand(b, 3, 12); b.click("[data-tool=seal]"); b.until("document.querySelector('.draws button')"); b.click(".draws button"); b.until("document.querySelector('.draws .good')"); wait(b); } },
-    Scene { name: "statistics", size: WIDE, set: |b| { hand(b, 3, 12); b.click("[data-tool=bars]"); wait(b); } },
-    Scene { name: "wager", size: WIDE, set: |b| { hand(b, 3, 12); b.script("document.querySelector('[data-wager=fire]').focus()"); b.key("?"); wait(b); } },
-    Scene { name: "guide", size: WIDE, set: |b| { sit(b); b.click("[data-tool=book]"); wait(b); } },
-    Scene { name: "folded", size: WIDE, set: |b| { hand(b, 4, 20); b.click("#fold"); wait(b); } },
-    Scene { name: "phone", size: PHONE, set: |b| { hand(b, 8, 44); } },
-    Scene { name: "phone-props", size: PHONE, set: |b| { hand(b, 8, 60); b.click("#tabs button:nth-child(2)"); wait(b); } },
-    Scene { name: "phone-hops", size: PHONE, set: |b| { hand(b, 8, 60); b.click("#tabs button:nth-child(3)"); wait(b); } },
-    Scene { name: "phone-sides", size: PHONE, set: |b| { hand(b, 8, 60); b.click("#tabs button:nth-child(4)"); wait(b); } },
-    Scene { name: "phone-number", size: PHONE, set: |b| { hand(b, 5, 30); b.click("[data-number='8']"); wait(b); } },
-    Scene { name: "phone-contrast", size: PHONE, set: |b| { theme(b, "contrast"); hand(b, 8, 44); } },
+    Scene { name: "door", size: WIDE, set: |_, _| {} },
+    Scene { name: "table", size: WIDE, set: |b, _| { hand(b, 8, 44); b.script("document.querySelector('[data-wager=\"lay-9\"]').focus({focusVisible: true})"); wait(b); } },
+    Scene { name: "safe", size: WIDE, set: |b, _| { theme(b, "safe"); hand(b, 8, 44); } },
+    Scene { name: "contrast", size: WIDE, set: |b, _| { theme(b, "contrast"); hand(b, 8, 44); } },
+    Scene { name: "full", size: WIDE, set: |b, _| { hand(b, 15, 200); } },
+    Scene { name: "craps-free", size: WIDE, set: |b, _| { open(b, "colorado-craps-free"); hand(b, 5, 30); } },
+    Scene { name: "maryland", size: WIDE, set: |b, _| { open(b, "maryland"); hand(b, 7, 40); } },
+    Scene { name: "rules", size: WIDE, set: |b, _| { hand(b, 3, 12); b.click("#rules"); wait(b); } },
+    Scene { name: "fairness", size: WIDE, set: |b, _| { hand(b, 3, 12); b.click("[data-tool=seal]"); b.until("document.querySelector('.draws button')"); b.click(".draws button"); b.until("document.querySelector('.draws .good')"); wait(b); } },
+    Scene { name: "statistics", size: WIDE, set: |b, _| { hand(b, 3, 12); b.click("[data-tool=bars]"); wait(b); } },
+    Scene { name: "wager", size: WIDE, set: |b, _| { hand(b, 3, 12); b.script("document.querySelector('[data-wager=fire]').focus()"); b.key("?"); wait(b); } },
+    Scene { name: "guide", size: WIDE, set: |b, _| { sit(b); b.click("[data-tool=book]"); wait(b); } },
+    Scene { name: "folded", size: WIDE, set: |b, _| { hand(b, 4, 20); b.click("#fold"); wait(b); } },
+    Scene { name: "rolls", size: WIDE, set: |b, _| { open(b, "maryland"); hand(b, 4, 20); b.click(".hh"); b.until("document.querySelector('.recall li')"); wait(b); } },
+    Scene { name: "tablet", size: TABLET, set: |b, _| { hand(b, 8, 44); } },
+    Scene { name: "tournament", size: WIDE, set: |b, folder| { Evening::begin(b, folder).enter(b, "Ann"); b.until("document.querySelector('[data-own]')"); wait(b); } },
+    Scene { name: "tournament-phone", size: PHONE, set: |b, folder| { Evening::begin(b, folder).enter(b, "Ann"); b.until("document.querySelector('[data-own]')"); wait(b); } },
+    Scene { name: "console", size: WIDE, set: |b, folder| { Evening::begin(b, folder).enter(b, "Dora"); b.until("document.querySelector('.heat.running')"); wait(b); } },
+    Scene { name: "board", size: BOARD, set: |b, folder| { Evening::begin(b, folder).board(b); wait(b); } },
+    Scene { name: "phone", size: PHONE, set: |b, _| { hand(b, 8, 44); } },
+    Scene { name: "phone-props", size: PHONE, set: |b, _| { hand(b, 8, 60); b.click("#tabs button:nth-child(2)"); wait(b); } },
+    Scene { name: "phone-hops", size: PHONE, set: |b, _| { hand(b, 8, 60); b.click("#tabs button:nth-child(3)"); wait(b); } },
+    Scene { name: "phone-sides", size: PHONE, set: |b, _| { hand(b, 8, 60); b.click("#tabs button:nth-child(4)"); wait(b); } },
+    Scene { name: "phone-number", size: PHONE, set: |b, _| { hand(b, 5, 30); b.click("[data-number='8']"); wait(b); } },
+    Scene { name: "phone-contrast", size: PHONE, set: |b, _| { theme(b, "contrast"); hand(b, 8, 44); } },
 ];
 
 fn wait(_: &mut Browser) {
@@ -139,6 +150,14 @@ fn hand(browser: &mut Browser, others: usize, bets: usize) {
     std::thread::sleep(std::time::Duration::from_millis(2400));
 }
 
+/// No card opens for where the mouse happens to be.
+fn put_the_mouse_away(browser: &mut Browser) {
+    browser.script("document.activeElement?.matches?.('#play') && document.activeElement.blur()");
+    let away = json!({"type": "mouseMoved", "x": 1, "y": 1});
+    browser.devtools("Input.dispatchMouseEvent", &away);
+    std::thread::sleep(std::time::Duration::from_millis(300));
+}
+
 /// The program, serving on a fresh record.
 struct Serving {
     child: Child,
@@ -194,9 +213,9 @@ fn main() {
         let mut browser = Browser::open(width, height).expect("chromedriver is installed");
         browser.go(&serving.url);
         browser.until("document.querySelector('#play')");
-        (scene.set)(&mut browser);
-        browser
-            .script("document.activeElement?.matches?.('#play') && document.activeElement.blur()");
+        let scratch = tempfile::tempdir().expect("a folder");
+        (scene.set)(&mut browser, scratch.path());
+        put_the_mouse_away(&mut browser);
         let shot = json!({"format": "webp", "quality": 88});
         let taken = browser.devtools("Page.captureScreenshot", &shot);
         let data = STANDARD.decode(taken["data"].as_str().unwrap_or_default());
