@@ -91,3 +91,31 @@ fn the_rolls_there_were_are_recalled_with_what_they_did() {
         .until("!document.querySelector('#sheet').open");
     visit.is_quiet();
 }
+
+#[test]
+fn a_right_click_takes_one_chip_off() {
+    let mut visit = Visit::new(WIDE);
+    visit.sit();
+    for amount in [500, 1000] {
+        visit.browser.click("[data-wager=field]");
+        visit.until_up("field", amount);
+    }
+    let menu = "return document.querySelector('[data-wager=field] .zr').dispatchEvent(new MouseEvent('contextmenu', {bubbles: true, cancelable: true}))";
+    // The browser's own menu stays away.
+    assert_eq!(visit.browser.script(menu), json!(false));
+    visit.until_up("field", 500);
+    visit.is_quiet();
+}
+
+#[test]
+fn no_layer_of_the_table_has_a_filter() {
+    // One would be worked out for every frame, and a full table would be slow.
+    for size in [WIDE, PHONE] {
+        let mut visit = Visit::new(size);
+        visit.sit();
+        let filtered = visit.browser.script(
+            "return [...document.querySelectorAll('.table, .table > *')].filter((e) => getComputedStyle(e).filter !== 'none').map((e) => e.id)",
+        );
+        assert_eq!(filtered, json!([]), "at {} px", size.0);
+    }
+}
