@@ -6,8 +6,12 @@
 //! `BOXMAN_SEEDS=1000 cargo test --release -p boxman-server --test simulation` plays as many seeds;
 //! `BOXMAN_SEED=77` plays one.
 
+#[path = "simulation/chance.rs"]
+mod chance;
 #[path = "simulation/judge.rs"]
 mod judge;
+#[path = "simulation/met.rs"]
+mod met;
 #[path = "simulation/mischief.rs"]
 mod mischief;
 #[path = "simulation/network.rs"]
@@ -41,7 +45,7 @@ fn seeds() -> std::ops::RangeInclusive<u64> {
 
 #[test]
 fn whatever_fails_nothing_acknowledged_is_lost_or_doubled() {
-    let mut met = world::Met::default();
+    let mut met = met::Met::default();
     for seed in seeds() {
         met += simulate(seed).met;
     }

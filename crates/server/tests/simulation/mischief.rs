@@ -6,8 +6,9 @@ use boxman_store::{Fault, Sqlite};
 use serde_json::json;
 
 use crate::{
+    chance::Lot,
     network::{Client, Network},
-    world::{Lot, TABLES},
+    world::TABLES,
 };
 
 /// Breaks things and mends them, as long as the server lives.

@@ -10,8 +10,9 @@ use std::{
 use serde_json::{Value, json};
 
 use crate::{
+    chance::Lot,
+    met::Met,
     network::{Client, Network},
-    world::{Lot, Met},
 };
 
 /// Wagers with amounts that most houses take.

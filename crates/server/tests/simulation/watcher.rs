@@ -10,7 +10,7 @@ use futures_util::StreamExt;
 use serde_json::Value;
 use tokio_tungstenite::{client_async, tungstenite::Message};
 
-use crate::{network::Network, world::Lot};
+use crate::{chance::Lot, network::Network};
 
 /// A reader.
 pub struct Watcher {

@@ -2,7 +2,6 @@
 
 use std::{
     future::poll_fn,
-    ops::AddAssign,
     path::Path,
     pin::pin,
     sync::{
@@ -21,7 +20,10 @@ use tempfile::TempDir;
 use tokio::time::{Instant, sleep};
 
 use crate::{
-    judge, mischief,
+    chance::Lot,
+    judge,
+    met::Met,
+    mischief,
     network::{Client, Network},
     player::{self, Player},
     watcher::{self, Watcher},
@@ -33,78 +35,6 @@ pub const TABLES: [&str; 3] = ["practice", "p1", "h1"];
 const COMMANDS: u32 = 80;
 /// When the world begins, in milliseconds since 1970.
 const DAWN: i64 = 1_800_000_000_000;
-
-/// A small generator, so that a seed gives everything.
-#[derive(Clone)]
-pub struct Lot(u64);
-
-impl Lot {
-    pub fn new(seed: u64) -> Lot {
-        Lot(seed.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
-    }
-
-    pub fn next(&mut self) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        self.0.wrapping_mul(0x2545_f491_4f6c_dd1d)
-    }
-
-    pub fn below(&mut self, bound: u64) -> u64 {
-        (self.next() >> 32) % bound
-    }
-
-    pub fn pick(&mut self, bound: usize) -> usize {
-        self.below(bound as u64) as usize
-    }
-}
-
-/// What a simulation met, so that none passes by meeting nothing.
-#[derive(Clone, Copy, Default, Debug)]
-pub struct Met {
-    pub crashes: u64,
-    pub graceful_stops: u64,
-    pub failed_writes: u64,
-    pub disabled: u64,
-    pub stale: u64,
-    pub doubled: u64,
-    pub misused: u64,
-    pub slow_readers: u64,
-    pub acknowledged: u64,
-    pub rolls: u64,
-}
-
-impl Met {
-    pub fn all(&self) -> [(&'static str, u64); 10] {
-        [
-            ("a crash", self.crashes),
-            ("a graceful stop", self.graceful_stops),
-            ("a failed write", self.failed_writes),
-            ("a disabled table", self.disabled),
-            ("a stale command", self.stale),
-            ("a command sent twice at once", self.doubled),
-            ("an id used for another command", self.misused),
-            ("a reader too slow", self.slow_readers),
-            ("an acknowledged command", self.acknowledged),
-            ("a roll", self.rolls),
-        ]
-    }
-}
-
-impl AddAssign for Met {
-    fn add_assign(&mut self, other: Met) {
-        self.crashes += other.crashes;
-        self.graceful_stops += other.graceful_stops;
-        self.failed_writes += other.failed_writes;
-        self.disabled += other.disabled;
-        self.stale += other.stale;
-        self.doubled += other.doubled;
-        self.misused += other.misused;
-        self.slow_readers += other.slow_readers;
-        self.acknowledged += other.acknowledged;
-        self.rolls += other.rolls;
-    }
-}
 
 /// What came of a simulation.
 pub struct Outcome {
