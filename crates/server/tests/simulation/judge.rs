@@ -96,6 +96,15 @@ fn acknowledged(player: &Player, answered: &Answered, by_id: &BTreeMap<(&str, &s
     }
 }
 
+/// At the end of the last life: everybody was told everything, however slowly they read.
+pub fn told_all(store: &Sqlite, watchers: &[&Watcher]) {
+    for watcher in watchers {
+        let events = record(store, watcher.table).last().map_or(0, Entry::last);
+        let (told, slow) = (watcher.told.len() as u64, watcher.slow);
+        assert_eq!(told, events, "{}, slow: {slow}", watcher.table);
+    }
+}
+
 /// When everybody knows what became of everything: the chips that came in are those that players know of.
 pub fn money(store: &Sqlite, players: &[&Player]) {
     let mut known = 0;

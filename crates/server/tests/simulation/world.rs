@@ -84,6 +84,13 @@ pub fn simulate(seed: u64) -> Outcome {
         .collect();
     let players: Vec<&Player> = players.iter().map(|p| &**p).collect();
     judge::money(&world.store, &players);
+    let watchers: Vec<_> = world
+        .watchers
+        .iter()
+        .map(|w| w.lock().expect("a watcher"))
+        .collect();
+    let watchers: Vec<&Watcher> = watchers.iter().map(|w| &**w).collect();
+    judge::told_all(&world.store, &watchers);
     let mut met = *world.met.lock().expect("counts");
     met.acknowledged = players.iter().map(|p| p.answered.len() as u64).sum();
     met.rolls = report;
@@ -221,7 +228,7 @@ impl World {
                         player.await.expect("they learn what became of everything");
                     }
                     // The slowest reader is told everything, too.
-                    sleep(Duration::from_secs(3600)).await;
+                    sleep(Duration::from_secs(6 * 3600)).await;
                 }
                 false => {
                     sleep(lasts).await;
