@@ -36,8 +36,10 @@ const SLOWEST: Duration = Duration::from_secs(10);
 const PING: Duration = Duration::from_secs(20);
 /// How long a reader may say nothing at all.
 const SILENT: Duration = Duration::from_secs(60);
-/// What a feed keeps for reading and for writing, in bytes: there may be ten thousand.
-const BUFFER: usize = 8 * 1024;
+/// What a feed keeps for reading, in bytes: there may be ten thousand, and commands are short.
+const READ_BUFFER: usize = 1024;
+/// What a feed gathers before it is written, in bytes.
+const WRITE_BUFFER: usize = 8 * 1024;
 /// How many entries are read at once to catch up.
 const CATCH_UP: usize = 500;
 /// How many pieces of news are sent before the reader is listened to again.
@@ -89,8 +91,8 @@ pub(crate) async fn live(
     let upgrade = upgrade
         .max_message_size(most)
         .max_frame_size(most)
-        .read_buffer_size(BUFFER)
-        .write_buffer_size(BUFFER);
+        .read_buffer_size(READ_BUFFER)
+        .write_buffer_size(WRITE_BUFFER);
     Ok(upgrade.on_upgrade(move |socket| async move {
         hall.metrics.feeds.add(1);
         let feed = Feed {
