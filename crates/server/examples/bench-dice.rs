@@ -18,9 +18,10 @@ use std::{
 use battery::Battery;
 use boxman_server::dice::Generator;
 
-/// Tests of dieharder by number, those that say most for their time first: birthdays, ranks, bits,
-/// ones, runs, monobit, serial, permutations, Kolmogorov-Smirnov, gaps, craps.
-const TESTS: [u32; 14] = [0, 2, 3, 8, 9, 15, 16, 100, 101, 102, 201, 204, 205, 206];
+/// Tests of dieharder by number: birthdays, ranks, counts of ones, runs, craps, monobit, serial,
+/// Kolmogorov-Smirnov, bytes, cosine transform. Not 201, the minimum distance: it is defined for two to five
+/// dimensions, and at its default of none it failed every generator tried, the system's and AES among them.
+const TESTS: [u32; 13] = [0, 2, 3, 8, 9, 15, 16, 100, 101, 102, 204, 205, 206];
 
 /// How many times dieharder takes each test to see how its results spread: enough for a verdict, and few
 /// enough for the bytes that a table can draw in seconds.
