@@ -5,7 +5,7 @@ use std::process::{Command, ExitCode};
 use anyhow::{Context, bail};
 use clap::ValueEnum;
 
-use crate::python;
+use crate::{needs, python};
 
 /// The peer of the simulator.
 const CRAPSSIM: &str = "crapssim==0.4.1";
@@ -19,7 +19,7 @@ pub(crate) enum Area {
     Sim,
     /// The server: durable bets a second beside the raw commits of SQLite, watchers, a restart, a soak
     Serve,
-    /// The server's dice: a hundred million rolls through the battery of the tests
+    /// The server's dice: a hundred million rolls through the battery of the tests, and dieharder for two minutes
     Dice,
     /// The page in a real Chromium: first paint, transfer, and how long an event takes to the screen of a full
     /// table. Needs what the tests of the page need
@@ -47,7 +47,10 @@ impl Area {
                 .args(["sim", "--package", "boxman-sim", "--"])
                 .args(peer()),
             Area::Serve => cargo.args(example).args(["bench-serve", "--"]),
-            Area::Dice => cargo.args(example).args(["bench-dice", "--"]),
+            Area::Dice => cargo
+                .args(example)
+                .args(["bench-dice", "--"])
+                .args(dieharder()),
             Area::Page => cargo
                 .args(example)
                 .args(["bench-page", "--"])
@@ -79,6 +82,17 @@ fn build_program() -> anyhow::Result<()> {
         bail!("boxman does not build");
     }
     Ok(())
+}
+
+/// How long dieharder takes its tests, if it is there.
+fn dieharder() -> Vec<String> {
+    match needs::provide_dieharder() {
+        Ok(()) => vec!["--dieharder".to_owned(), "120".to_owned()],
+        Err(error) => {
+            eprintln!("without dieharder: {error:#}");
+            Vec::new()
+        }
+    }
 }
 
 /// Runs the benchmark of an area, and answers as it does.

@@ -50,6 +50,14 @@ const NEEDS: &[Need] = &[
     },
 ];
 
+/// What the benchmark of the dice uses.
+const DIEHARDER: &[Need] = &[Need {
+    name: "dieharder",
+    is_there: || on_path("dieharder"),
+    packages: &["dieharder"],
+    needed_by: "the benchmark of the dice",
+}];
+
 /// What comes from npm, with its exact version: into `target/page-tools`, never into `web/`, which is
 /// embedded in the program.
 const FROM_NPM: &[(&str, &str)] = &[("axe-core", "4.14.0"), ("typescript", "7.0.2")];
@@ -63,8 +71,13 @@ fn on_path(program: &str) -> bool {
 
 /// Looks for everything and installs what is missing, or says how.
 pub(crate) fn provide() -> anyhow::Result<()> {
-    provide_programs()?;
+    provide_programs(NEEDS)?;
     provide_page_tools()
+}
+
+/// Looks for dieharder and installs it, or says how.
+pub(crate) fn provide_dieharder() -> anyhow::Result<()> {
+    provide_programs(DIEHARDER)
 }
 
 /// Where what comes from npm is kept.
@@ -110,8 +123,8 @@ fn provide_page_tools() -> anyhow::Result<()> {
 }
 
 /// The programs of the system.
-fn provide_programs() -> anyhow::Result<()> {
-    let missing: Vec<&Need> = NEEDS.iter().filter(|need| !(need.is_there)()).collect();
+fn provide_programs(needs: &[Need]) -> anyhow::Result<()> {
+    let missing: Vec<&Need> = needs.iter().filter(|need| !(need.is_there)()).collect();
     if missing.is_empty() {
         return Ok(());
     }
@@ -125,7 +138,7 @@ fn provide_programs() -> anyhow::Result<()> {
         .collect();
     if !is_root()? {
         bail!(
-            "install what is missing, then run the tests again:\n  sudo {}",
+            "install what is missing, then try again:\n  sudo {}",
             by_hand(&packages)
         );
     }
@@ -189,7 +202,7 @@ mod tests {
 
     #[test]
     fn every_need_says_where_it_comes_from_and_what_for() {
-        for need in NEEDS {
+        for need in NEEDS.iter().chain(DIEHARDER) {
             assert!(
                 !need.packages.is_empty() && !need.needed_by.is_empty(),
                 "{}",

@@ -16,8 +16,9 @@ use clap::{Args, Subcommand, ValueEnum};
 
 use crate::{
     access::Duty,
-    hall::{Settings, logged},
+    hall::Settings,
     limits::Rate,
+    machine::Machine,
     password::{self, PasswordError},
     serve::{ServeError, Server},
 };
@@ -336,7 +337,7 @@ pub fn staff_add(args: &StaffAddArgs) -> Result<(), CliError> {
         failures: 0,
         locked_until: 0,
     };
-    let mut log = logged(
+    let mut log = Machine::default().logged(
         "the command line",
         "account-added",
         name.as_str(),

@@ -11,14 +11,14 @@ use std::{
     time::Duration,
 };
 
-use boxman_store::{Significant, Store, Write, Writer};
+use boxman_store::{Significant, Store, Write};
 use tokio::sync::watch;
 
 use crate::{
     catalogue::Catalogues,
     limits::{Limiter, Rate},
+    machine::Machine,
     metrics::Metrics,
-    now,
     people::People,
     refused::{ApiError, Code},
     returns::Known,
@@ -56,6 +56,8 @@ pub struct Settings {
     pub most_tables: usize,
     /// The clock by which tournaments tell days.
     pub clock: Clock,
+    /// The machine it runs on.
+    pub machine: Machine,
 }
 
 impl Settings {
@@ -76,6 +78,7 @@ impl Settings {
             connections: 12_000,
             most_tables: 2000,
             clock: Clock::default(),
+            machine: Machine::default(),
         }
     }
 }
@@ -128,18 +131,20 @@ impl Hall {
     /// # Errors
     /// When the record cannot be read or does not hold.
     pub async fn open(settings: Settings, store: Arc<dyn Store>) -> Result<Hall, ServeError> {
-        let writer = Writer::start(store.clone());
+        let machine = settings.machine.clone();
+        let writer = machine.writer(store.clone());
         let metrics = Arc::new(Metrics::default());
         let tables = Tables::new(
             store.clone(),
             writer.clone(),
             metrics.clone(),
             settings.timing,
+            machine.clone(),
         );
         let tournaments = Tournaments::new(store.clone(), writer.clone(), settings.clock.clone());
         let hall = Hall {
             tournaments,
-            people: People::load(store.clone(), writer)?,
+            people: People::load(store.clone(), writer, machine)?,
             known: Known::default(),
             limits: Limits {
                 commands: Limiter::new(settings.command_rate),
@@ -225,6 +230,11 @@ impl Hall {
         Ok(())
     }
 
+    /// A line for the log of significant events.
+    pub(crate) fn logged(&self, who: &str, what: &str, subject: &str, why: &str) -> Significant {
+        self.settings.machine.logged(who, what, subject, why)
+    }
+
     /// The tournament with this id.
     ///
     /// # Errors
@@ -241,17 +251,5 @@ impl Hall {
     pub fn table(&self, id: &str) -> Result<Arc<Live>, ApiError> {
         let none = || ApiError::new(Code::UnknownTable, format!("there is no table {id:?}"));
         self.tables.get(id).ok_or_else(none)
-    }
-}
-
-/// A line for the log of significant events.
-pub(crate) fn logged(who: &str, what: &str, subject: &str, why: &str) -> Significant {
-    Significant {
-        at: now(),
-        who: who.to_owned(),
-        what: what.to_owned(),
-        subject: subject.to_owned(),
-        why: why.to_owned(),
-        ..Significant::default()
     }
 }

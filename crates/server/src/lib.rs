@@ -22,6 +22,7 @@ mod guard;
 mod hall;
 pub mod limits;
 mod live;
+mod machine;
 mod metrics;
 mod page;
 pub mod password;
@@ -35,10 +36,11 @@ mod upkeep;
 
 pub use api::openapi;
 pub use hall::{Hall, Settings};
+pub use machine::Machine;
 pub use metrics::{Counter, Durations, Gauge, Metrics};
 pub use people::{People, SignedIn};
 pub use refused::{ApiError, Code, Refused};
-pub use serve::{ServeError, Server};
+pub use serve::{Door, ServeError, Server};
 pub use tables::{Answer, Frame, Live, Silent, TableError, Tables, Timing};
 pub use tournaments::{Clock, Running, Tournaments};
 

@@ -11,10 +11,14 @@ use axum::{
     http::HeaderMap,
     response::Response,
 };
+use futures_util::SinkExt;
 use serde::Deserialize;
 use tokio::{
-    sync::broadcast::{Receiver, error::RecvError},
-    time::{Instant, MissedTickBehavior, interval, timeout},
+    sync::broadcast::{
+        Receiver,
+        error::{RecvError, TryRecvError},
+    },
+    time::{Instant, MissedTickBehavior, error::Elapsed, interval, timeout},
 };
 use utoipa::IntoParams;
 
@@ -32,10 +36,14 @@ const SLOWEST: Duration = Duration::from_secs(10);
 const PING: Duration = Duration::from_secs(20);
 /// How long a reader may say nothing at all.
 const SILENT: Duration = Duration::from_secs(60);
-/// What a feed keeps for reading and for writing, in bytes: there may be ten thousand.
-const BUFFER: usize = 8 * 1024;
+/// What a feed keeps for reading, in bytes: there may be ten thousand, and commands are short.
+const READ_BUFFER: usize = 1024;
+/// What a feed gathers before it is written, in bytes.
+const WRITE_BUFFER: usize = 8 * 1024;
 /// How many entries are read at once to catch up.
 const CATCH_UP: usize = 500;
+/// How many pieces of news are sent before the reader is listened to again.
+const AT_ONCE: usize = 64;
 
 /// Close codes beyond those of the standard.
 mod close {
@@ -83,8 +91,8 @@ pub(crate) async fn live(
     let upgrade = upgrade
         .max_message_size(most)
         .max_frame_size(most)
-        .read_buffer_size(BUFFER)
-        .write_buffer_size(BUFFER);
+        .read_buffer_size(READ_BUFFER)
+        .write_buffer_size(WRITE_BUFFER);
     Ok(upgrade.on_upgrade(move |socket| async move {
         hall.metrics.feeds.add(1);
         let feed = Feed {
@@ -147,8 +155,13 @@ impl Feed {
         ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let mut heard = Instant::now();
         loop {
+            // Who floods the table with messages waits for its news, and nobody else does.
             let step = tokio::select! {
-                frame = news.recv() => self.news(frame, &mut news).await,
+                biased;
+                () = async { drop(stopping.wait_for(|stopping| *stopping).await) } => {
+                    Err(End::Told(close::AWAY, "the server is stopping".to_owned()))
+                },
+                _ = ping.tick() => self.check(heard).await,
                 message = self.socket.recv() => {
                     heard = Instant::now();
                     match message {
@@ -157,10 +170,7 @@ impl Feed {
                         Some(Ok(_)) => Ok(()),
                     }
                 },
-                _ = ping.tick() => self.check(heard).await,
-                () = async { drop(stopping.wait_for(|stopping| *stopping).await) } => {
-                    Err(End::Told(close::AWAY, "the server is stopping".to_owned()))
-                },
+                frame = news.recv() => self.news(frame, &mut news).await,
             };
             if let Err(end) = step {
                 return end;
@@ -176,7 +186,23 @@ impl Feed {
     }
 
     async fn send(&mut self, message: Message) -> Result<(), End> {
-        match timeout(SLOWEST, self.socket.send(message)).await {
+        let sent = timeout(SLOWEST, self.socket.send(message)).await;
+        self.judge(sent)
+    }
+
+    /// Puts a message behind those that wait to be sent; [`Feed::flush`] sends them at once.
+    async fn add(&mut self, message: Message) -> Result<(), End> {
+        let added = timeout(SLOWEST, self.socket.feed(message)).await;
+        self.judge(added)
+    }
+
+    async fn flush(&mut self) -> Result<(), End> {
+        let flushed = timeout(SLOWEST, self.socket.flush()).await;
+        self.judge(flushed)
+    }
+
+    fn judge(&self, sent: Result<Result<(), axum::Error>, Elapsed>) -> Result<(), End> {
+        match sent {
             Ok(Ok(())) => Ok(()),
             Ok(Err(_)) => Err(End::Gone),
             Err(_) => Err(self.too_slow()),
@@ -198,29 +224,50 @@ impl Feed {
                 let frames = frames.map_err(|e| End::Told(close::FAILED, e.to_string()))?;
                 for (seq, text) in frames {
                     if seq >= self.next && seq <= told {
-                        self.send(Message::Text(text.into())).await?;
+                        self.add(Message::Text(text.into())).await?;
                         self.next = seq + 1;
                         sent += 1;
                     }
                 }
             }
+            self.flush().await?;
             if sent == 0 {
                 return Ok(());
             }
         }
     }
 
+    /// Sends a piece of news and what else is there already.
     async fn news(
+        &mut self,
+        first: Result<Frame, RecvError>,
+        news: &mut Receiver<Frame>,
+    ) -> Result<(), End> {
+        let mut frame = first;
+        for _ in 0..AT_ONCE {
+            self.one(frame, news).await?;
+            frame = match news.try_recv() {
+                Ok(frame) => Ok(frame),
+                Err(TryRecvError::Lagged(by)) => Err(RecvError::Lagged(by)),
+                Err(TryRecvError::Empty | TryRecvError::Closed) => return self.flush().await,
+            };
+        }
+        self.one(frame, news).await?;
+        self.flush().await
+    }
+
+    async fn one(
         &mut self,
         frame: Result<Frame, RecvError>,
         news: &mut Receiver<Frame>,
     ) -> Result<(), End> {
         match frame {
-            Ok(Frame::Notice(text)) => self.send(Message::Text(text)).await,
+            Ok(Frame::Notice(text)) => self.add(Message::Text(text)).await,
             Ok(Frame::Event { seq, .. }) if seq < self.next => Ok(()),
             Ok(Frame::Event { seq, text }) if seq == self.next => {
+                self.add(Message::Text(text)).await?;
                 self.next = seq + 1;
-                self.send(Message::Text(text)).await
+                Ok(())
             }
             // There is a hole before it: the record has what is missing.
             Ok(Frame::Event { .. }) => {

@@ -12,7 +12,7 @@ use tokio::sync::Semaphore;
 use crate::{
     access::Duty,
     command::Caller,
-    dice, now,
+    machine::Machine,
     password::{self, Verdict},
     refused::{ApiError, Code},
 };
@@ -30,6 +30,7 @@ const GUEST_HOURS: i64 = 7 * 24 * 3_600_000;
 pub struct People {
     store: Arc<dyn Store>,
     writer: Writer,
+    machine: Machine,
     inner: Mutex<Inner>,
     /// Passwords take memory and time on purpose: few at once.
     checks: Semaphore,
@@ -59,10 +60,10 @@ pub struct SignedIn {
 /// How long a guest who plays nowhere keeps a name without using it, in milliseconds.
 const GUEST_IDLE: i64 = 10 * 60 * 1000;
 
-fn idle(inner: &Inner, owner: &Hash) -> bool {
+fn idle(inner: &Inner, owner: &Hash, now: i64) -> bool {
     let since = inner.sessions.get(owner).map_or(0, |session| session.since);
     let seen = inner.seen.get(owner).copied().unwrap_or(since);
-    seen + GUEST_IDLE < now()
+    seen + GUEST_IDLE < now
 }
 
 fn digest(token: &str) -> Hash {
@@ -74,13 +75,19 @@ impl People {
     ///
     /// # Errors
     /// When it cannot be read.
-    pub fn load(store: Arc<dyn Store>, writer: Writer) -> Result<People, StoreError> {
+    pub fn load(
+        store: Arc<dyn Store>,
+        writer: Writer,
+        machine: Machine,
+    ) -> Result<People, StoreError> {
         let mut inner = Inner::default();
         for account in store.accounts()? {
             inner.accounts.insert(account.name.clone(), account);
         }
-        let (lasting, over): (Vec<_>, Vec<_>) =
-            store.sessions()?.into_iter().partition(|s| s.until > now());
+        let (lasting, over): (Vec<_>, Vec<_>) = store
+            .sessions()?
+            .into_iter()
+            .partition(|s| s.until > machine.now());
         let end = |s: &SessionRow| Write::EndSession { digest: s.digest };
         let ends: Vec<Write> = over.iter().map(end).collect();
         if !ends.is_empty() {
@@ -95,6 +102,7 @@ impl People {
         Ok(People {
             store,
             writer,
+            machine,
             inner: Mutex::new(inner),
             checks: Semaphore::new(2),
             changes: tokio::sync::Mutex::default(),
@@ -110,8 +118,8 @@ impl People {
         let mut inner = self.inner();
         let digest = digest(token);
         let session = inner.sessions.get(&digest)?.clone();
-        inner.seen.insert(digest, now());
-        if session.until <= now() {
+        inner.seen.insert(digest, self.machine.now());
+        if session.until <= self.machine.now() {
             return None;
         }
         if session.guest {
@@ -144,7 +152,8 @@ impl People {
             }
             match inner.guests.get(name) {
                 Some(owner)
-                    if held.map(digest) != Some(*owner) && (playing || !idle(&inner, owner)) =>
+                    if held.map(digest) != Some(*owner)
+                        && (playing || !idle(&inner, owner, self.machine.now())) =>
                 {
                     return taken("signed in already");
                 }
@@ -163,9 +172,9 @@ impl People {
         let _permit = self.checks.acquire().await.map_err(ApiError::internal)?;
         let account = self.inner().accounts.get(name).cloned();
         if let Some(account) = &account
-            && account.locked_until > now()
+            && account.locked_until > self.machine.now()
         {
-            let seconds = (account.locked_until - now()) as u64 / 1000;
+            let seconds = (account.locked_until - self.machine.now()) as u64 / 1000;
             let message = "too many wrong passwords; try later";
             return Err(ApiError::retry(Code::LockedOut, message, seconds));
         }
@@ -181,9 +190,9 @@ impl People {
             let mut writes = Vec::new();
             if locked {
                 account.failures = 0;
-                account.locked_until = now() + LOCKED_FOR;
+                account.locked_until = self.machine.now() + LOCKED_FOR;
                 writes.push(Write::Significant(Significant {
-                    at: now(),
+                    at: self.machine.now(),
                     who: name.to_owned(),
                     what: "login-locked".to_owned(),
                     subject: name.to_owned(),
@@ -216,14 +225,14 @@ impl People {
         lasts: i64,
         old: Option<Hash>,
     ) -> Result<SignedIn, ApiError> {
-        let bytes: [u8; 32] = dice::entropy().map_err(ApiError::internal)?;
+        let bytes: [u8; 32] = self.machine.entropy().map_err(ApiError::internal)?;
         let token = boxman_store::fair::hex(&bytes);
         let row = SessionRow {
             digest: digest(&token),
             name: name.to_owned(),
             guest,
-            since: now(),
-            until: now() + lasts,
+            since: self.machine.now(),
+            until: self.machine.now() + lasts,
         };
         let mut writes = vec![Write::Session(row.clone())];
         {
@@ -273,7 +282,10 @@ impl People {
     pub async fn expire(&self) -> Result<(), ApiError> {
         let over: Vec<Hash> = {
             let inner = self.inner();
-            let over = inner.sessions.values().filter(|s| s.until <= now());
+            let over = inner
+                .sessions
+                .values()
+                .filter(|s| s.until <= self.machine.now());
             over.map(|s| s.digest).collect()
         };
         if over.is_empty() {

@@ -12,7 +12,7 @@ use serde_json::json;
 use statrs::distribution::{ChiSquared, ContinuousCDF};
 
 use crate::{
-    hall::{Hall, logged},
+    hall::Hall,
     refused::ApiError,
     tables::{Live, Posted},
 };
@@ -244,7 +244,7 @@ async fn turn(
         _ => return Ok(()),
     };
     tracing::warn!(about, "{what} is {word} 99%");
-    let log = logged(
+    let log = hall.logged(
         "",
         &format!("{what}-{word}"),
         about,

@@ -2,15 +2,21 @@
 
 use std::{net::SocketAddr, sync::Arc, time::Duration};
 
-use axum::{Extension, extract::ConnectInfo};
+use axum::extract::ConnectInfo;
 use boxman_store::{Sqlite, Store, StoreError};
-use hyper::server::conn::http1;
+use hyper::{
+    Request,
+    body::Incoming,
+    server::conn::http1,
+    service::{Service, service_fn},
+};
 use hyper_util::{
     rt::{TokioIo, TokioTimer},
     service::TowerToHyperService,
 };
 use tokio::{
-    net::{TcpListener, TcpSocket, TcpStream},
+    io::{AsyncRead, AsyncWrite},
+    net::{TcpListener, TcpSocket},
     sync::Semaphore,
     time::timeout,
 };
@@ -98,7 +104,7 @@ impl Server {
     pub async fn run_until(self, stop: impl Future<Output = ()>) -> Result<(), ServeError> {
         let Server { hall, listener, .. } = self;
         let room = Arc::new(Semaphore::new(hall.settings.connections));
-        let router = api::router(hall.clone());
+        let door = Door::new(hall.clone());
         tokio::spawn(upkeep::keep(hall.clone()));
         tokio::pin!(stop);
         loop {
@@ -117,10 +123,11 @@ impl Server {
             let Ok(permit) = room.clone().try_acquire_owned() else {
                 continue;
             };
-            let router = router.clone().layer(Extension(ConnectInfo(from)));
-            let hall = hall.clone();
+            // Answers are small and wanted at once.
+            let _ = stream.set_nodelay(true);
+            let door = door.clone();
             tokio::spawn(async move {
-                serve(stream, router, &hall).await;
+                door.serve(stream, from).await;
                 drop(permit);
             });
         }
@@ -148,21 +155,46 @@ fn bind(address: SocketAddr) -> std::io::Result<TcpListener> {
     socket.listen(1024)
 }
 
-async fn serve(stream: TcpStream, router: axum::Router, hall: &Hall) {
-    // Answers are small and wanted at once.
-    let _ = stream.set_nodelay(true);
-    let connection = http1::Builder::new()
-        .timer(TokioTimer::new())
-        .header_read_timeout(HEADERS)
-        .max_buf_size(128 * 1024)
-        .serve_connection(TokioIo::new(stream), TowerToHyperService::new(router))
-        .with_upgrades();
-    let mut connection = std::pin::pin!(connection);
-    let mut stopping = hall.stopping.subscribe();
-    tokio::select! {
-        _ = connection.as_mut() => return,
-        () = async { drop(stopping.wait_for(|stopping| *stopping).await) } => {}
+/// The way into a hall, over any stream.
+#[derive(Clone)]
+pub struct Door {
+    hall: Arc<Hall>,
+    router: TowerToHyperService<axum::Router>,
+}
+
+impl Door {
+    /// The door of a hall.
+    pub fn new(hall: Arc<Hall>) -> Door {
+        Door {
+            router: TowerToHyperService::new(api::router(hall.clone())),
+            hall,
+        }
     }
-    connection.as_mut().graceful_shutdown();
-    let _ = timeout(FAREWELL, connection).await;
+
+    /// Serves what comes over one stream until it ends or the server stops.
+    pub async fn serve<S>(&self, stream: S, from: SocketAddr)
+    where
+        S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
+    {
+        let router = self.router.clone();
+        let service = service_fn(move |mut request: Request<Incoming>| {
+            request.extensions_mut().insert(ConnectInfo(from));
+            router.call(request)
+        });
+        let connection = http1::Builder::new()
+            .timer(TokioTimer::new())
+            .header_read_timeout(HEADERS)
+            .max_buf_size(128 * 1024)
+            .serve_connection(TokioIo::new(stream), service)
+            .with_upgrades();
+        let mut connection = std::pin::pin!(connection);
+        let mut stopping = self.hall.stopping.subscribe();
+        tokio::select! {
+            biased;
+            _ = connection.as_mut() => return,
+            () = async { drop(stopping.wait_for(|stopping| *stopping).await) } => {}
+        }
+        connection.as_mut().graceful_shutdown();
+        let _ = timeout(FAREWELL, connection).await;
+    }
 }

@@ -12,7 +12,7 @@ use std::{
     collections::{BTreeMap, BTreeSet},
     sync::{
         Arc, PoisonError, RwLock,
-        atomic::{AtomicBool, AtomicU64},
+        atomic::{AtomicBool, AtomicU64, Ordering::SeqCst},
     },
 };
 
@@ -32,8 +32,8 @@ pub use rules::NextRules;
 use crate::{
     command::{Caller, Incoming},
     dice::{Generator, NoEntropy},
+    machine::Machine,
     metrics::Metrics,
-    now,
 };
 
 /// How many asks may wait at a table.
@@ -286,12 +286,15 @@ pub(crate) struct Around {
     pub writer: Writer,
     pub metrics: Arc<Metrics>,
     pub timing: Timing,
+    pub machine: Machine,
 }
 
 /// The register of tables.
 pub struct Tables {
     around: Around,
     live: RwLock<BTreeMap<String, Arc<Live>>>,
+    /// Whether the store may hold tables that do not run: their opening failed and arrived after all.
+    unsure: AtomicBool,
 }
 
 impl Tables {
@@ -301,6 +304,7 @@ impl Tables {
         writer: Writer,
         metrics: Arc<Metrics>,
         timing: Timing,
+        machine: Machine,
     ) -> Tables {
         Tables {
             around: Around {
@@ -308,8 +312,10 @@ impl Tables {
                 writer,
                 metrics,
                 timing,
+                machine,
             },
             live: RwLock::default(),
+            unsure: AtomicBool::new(false),
         }
     }
 
@@ -325,22 +331,23 @@ impl Tables {
         live.values().cloned().collect()
     }
 
-    /// Runs every table that the store holds.
+    /// Runs every table that the store holds and that does not run yet.
     ///
     /// # Errors
     /// The first table whose record does not hold.
     pub async fn resume(&self) -> Result<usize, TableError> {
         let ids = self.around.store.tables()?;
         let mut loading = Vec::new();
-        for id in ids {
+        for id in ids.into_iter().filter(|id| self.get(id).is_none()) {
             let store = self.around.store.clone();
-            loading.push(tokio::task::spawn_blocking(move || {
-                load::load(&*store, &id)
+            let machine = self.around.machine.clone();
+            loading.push(tokio::spawn(async move {
+                machine.aside(move || load::load(&*store, &id)).await
             }));
         }
         let count = loading.len();
         for loaded in loading {
-            match loaded.await {
+            match loaded.await.flatten() {
                 Ok(loaded) => drop(self.run(loaded?)?),
                 Err(died) => std::panic::resume_unwind(died.into_panic()),
             }
@@ -348,23 +355,40 @@ impl Tables {
         Ok(count)
     }
 
+    /// Runs the tables whose opening could not be confirmed but has arrived: their ids are taken.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub async fn make_sure(&self) -> Result<(), TableError> {
+        if self.unsure.load(SeqCst) {
+            self.resume().await?;
+            self.unsure.store(false, SeqCst);
+        }
+        Ok(())
+    }
+
     /// Opens a new table; returns once that is durable.
     ///
     /// # Errors
-    /// When it cannot be written.
+    /// When it cannot be written. It may have been written all the same: see [`Tables::make_sure`].
     pub async fn open(
         &self,
         id: &str,
         opening: Opening,
         more: Vec<Write>,
     ) -> Result<Arc<Live>, TableError> {
-        let secret = Generator::new()?.secret()?;
+        let secret = Generator::on(&self.around.machine)?.secret()?;
         let drawn = Drawn {
             proof: None,
             next: secret.commitment(),
         };
         let drawn = serde_json::to_string(&drawn)?;
-        let entry = Entry::opening(id, now(), &serde_json::to_string(&opening)?, Some(drawn));
+        let entry = Entry::opening(
+            id,
+            self.around.machine.now(),
+            &serde_json::to_string(&opening)?,
+            Some(drawn),
+        );
         let mut writes = vec![
             Write::Entry(entry.clone()),
             Write::Secret {
@@ -373,7 +397,10 @@ impl Tables {
             },
         ];
         writes.extend(more);
-        self.around.writer.write(writes).await?;
+        if let Err(error) = self.around.writer.write(writes).await {
+            self.unsure.store(true, SeqCst);
+            return Err(error.into());
+        }
         self.run(load::opened(&entry, secret)?)
     }
 

@@ -58,17 +58,29 @@ impl Secret {
 
     /// The dice of a draw.
     pub fn draw(&self, table: &str, number: u64, seeds: &BTreeMap<String, String>) -> [u8; 2] {
-        let mut block = 0_u64;
+        let mut block = 0;
         loop {
-            let mut message = format!("boxman-1\n{table}\n{number}\n{block}\n");
-            for (player, seed) in seeds {
-                message += &format!("{player}\t{seed}\n");
-            }
-            if let Some(dice) = self.bytes(&message).into_iter().find_map(pair) {
+            let bytes = self.block(table, number, block, seeds);
+            if let Some(dice) = bytes.into_iter().find_map(pair) {
                 return dice;
             }
             block += 1;
         }
+    }
+
+    /// The bytes of a block of a draw, of which the first below 252 makes the dice.
+    pub fn block(
+        &self,
+        table: &str,
+        number: u64,
+        block: u64,
+        seeds: &BTreeMap<String, String>,
+    ) -> [u8; 32] {
+        let mut message = format!("boxman-1\n{table}\n{number}\n{block}\n");
+        for (player, seed) in seeds {
+            message += &format!("{player}\t{seed}\n");
+        }
+        self.bytes(&message)
     }
 
     fn bytes(&self, message: &str) -> [u8; 32] {

@@ -1,4 +1,4 @@
-//! Group commit: one thread makes durable what many tables write, as much at once as is waiting. So
+//! Group commit: what many tables write is made durable together, as much at once as is waiting. So
 //! the disk is asked to confirm once for all of them.
 
 use std::{sync::Arc, thread};
@@ -33,11 +33,36 @@ pub struct Writer {
 }
 
 impl Writer {
-    /// Starts the thread. It ends when the last writer is dropped.
+    /// Starts a thread that commits. It ends when the last writer is dropped.
     pub fn start(store: Arc<dyn Store>) -> Writer {
+        let (writer, mut committer) = Writer::new(store);
+        thread::spawn(move || {
+            while let Some(first) = committer.waiting.blocking_recv() {
+                committer.commit(first);
+            }
+        });
+        writer
+    }
+
+    /// Without a thread: the future commits, wherever it is polled.
+    pub fn start_in_place(store: Arc<dyn Store>) -> (Writer, impl Future<Output = ()> + Send) {
+        let (writer, mut committer) = Writer::new(store);
+        let committing = async move {
+            while let Some(first) = committer.waiting.recv().await {
+                committer.commit(first);
+            }
+        };
+        (writer, committing)
+    }
+
+    fn new(store: Arc<dyn Store>) -> (Writer, Committer) {
         let (jobs, waiting) = mpsc::channel(LARGEST_COMMIT);
-        thread::spawn(move || commit_all(&*store, waiting));
-        Writer { jobs }
+        let committer = Committer {
+            store,
+            waiting,
+            failed: false,
+        };
+        (Writer { jobs }, committer)
     }
 
     /// Writes a group of changes; gives them back once they are durable.
@@ -52,20 +77,30 @@ impl Writer {
     }
 }
 
-fn commit_all(store: &dyn Store, mut waiting: mpsc::Receiver<Job>) {
-    let mut failed = false;
-    while let Some(first) = waiting.blocking_recv() {
+struct Committer {
+    store: Arc<dyn Store>,
+    waiting: mpsc::Receiver<Job>,
+    /// Whether the latest commit failed.
+    failed: bool,
+}
+
+impl Committer {
+    /// Commits a group and whatever else is waiting.
+    fn commit(&mut self, first: Job) {
         let mut jobs = vec![first];
         while jobs.len() < LARGEST_COMMIT
-            && let Ok(job) = waiting.try_recv()
+            && let Ok(job) = self.waiting.try_recv()
         {
             jobs.push(job);
         }
         let groups: Vec<&[Write]> = jobs.iter().map(|job| job.group.as_slice()).collect();
         // After a failure the store is opened anew first: what it believed about the disk is void.
-        let reopened = if failed { store.reopen() } else { Ok(()) };
-        let result = reopened.and_then(|()| store.write(&groups));
-        failed = result.is_err();
+        let reopened = match self.failed {
+            true => self.store.reopen(),
+            false => Ok(()),
+        };
+        let result = reopened.and_then(|()| self.store.write(&groups));
+        self.failed = result.is_err();
         let result = result.map_err(|error| WriteError::Store(Arc::new(error)));
         for job in jobs {
             // Whoever asked may have gone away; the write stands all the same.

@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use super::body::{Asking, Body, Part, RefusedAnswer, Why};
 use crate::{
     guard::SignedInAs,
-    hall::{Hall, logged},
+    hall::Hall,
     refused::{ApiError, Code},
 };
 
@@ -65,7 +65,7 @@ async fn set_table(
     hall.keep(
         &format!("disabled:table:{id}"),
         value,
-        logged(&who.0.name, what, id, &why),
+        hall.logged(&who.0.name, what, id, &why),
     )
     .await?;
     table.disabled.store(disabled, SeqCst);
@@ -115,8 +115,12 @@ async fn set_all(
         "all-enabled"
     };
     let value = disabled.then(|| why.clone());
-    hall.keep("disabled:all", value, logged(&who.0.name, what, "", &why))
-        .await?;
+    hall.keep(
+        "disabled:all",
+        value,
+        hall.logged(&who.0.name, what, "", &why),
+    )
+    .await?;
     hall.disabled.store(disabled, SeqCst);
     for table in hall.tables.all() {
         table.notify(&json!({"notice": what, "message": why}));
@@ -137,7 +141,11 @@ pub(crate) async fn log(
 ) -> Result<Json<Value>, ApiError> {
     who.must("read-log")?;
     let (store, from, limit) = (hall.store.clone(), part.from(1)?, part.limit()?);
-    let read = tokio::task::spawn_blocking(move || store.significant(from, limit)).await;
+    let read = hall
+        .settings
+        .machine
+        .aside(move || store.significant(from, limit))
+        .await;
     let events = read
         .map_err(ApiError::internal)?
         .map_err(|e| ApiError::new(Code::StoreFailed, e.to_string()))?;

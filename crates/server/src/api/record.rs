@@ -28,7 +28,11 @@ pub(crate) async fn since(
     limit: usize,
 ) -> Result<Vec<Entry>, ApiError> {
     let (store, table) = (hall.store.clone(), table.to_owned());
-    let read = tokio::task::spawn_blocking(move || store.since(&table, seq, limit)).await;
+    let read = hall
+        .settings
+        .machine
+        .aside(move || store.since(&table, seq, limit))
+        .await;
     read.map_err(ApiError::internal)?
         .map_err(|e| ApiError::new(Code::StoreFailed, e.to_string()))
 }
@@ -108,7 +112,11 @@ pub(crate) async fn rolls(
     }
     let before = asked.before.unwrap_or(i64::MAX as u64);
     let (store, table) = (hall.store.clone(), id.clone());
-    let read = tokio::task::spawn_blocking(move || store.rolls(&table, before, limit)).await;
+    let read = hall
+        .settings
+        .machine
+        .aside(move || store.rolls(&table, before, limit))
+        .await;
     let entries = read
         .map_err(ApiError::internal)?
         .map_err(|e| ApiError::new(Code::StoreFailed, e.to_string()))?;
@@ -167,7 +175,11 @@ pub(crate) async fn proof(
     hall.table(&id)?;
     let draw = number(&draw)?;
     let (store, table) = (hall.store.clone(), id.clone());
-    let found = tokio::task::spawn_blocking(move || store.draw(&table, draw)).await;
+    let found = hall
+        .settings
+        .machine
+        .aside(move || store.draw(&table, draw))
+        .await;
     let found = found
         .map_err(ApiError::internal)?
         .map_err(|e| ApiError::new(Code::StoreFailed, e.to_string()))?;

@@ -23,7 +23,7 @@ use super::{
 };
 use crate::{
     guard::SignedInAs,
-    hall::{Hall, logged},
+    hall::Hall,
     refused::{ApiError, Code},
 };
 
@@ -87,7 +87,7 @@ fn read(hall: &Hall, number: u64) -> Result<Rules, ApiError> {
 
 async fn keep(hall: &Hall, rules: &Rules, who: &str, what: &str) -> Result<(), ApiError> {
     let text = serde_json::to_string(rules).map_err(ApiError::internal)?;
-    let log = logged(who, what, &rules.number.to_string(), &rules.hash);
+    let log = hall.logged(who, what, &rules.number.to_string(), &rules.hash);
     hall.keep(&format!("rules:{}", rules.number), Some(text), log)
         .await
 }
@@ -269,7 +269,7 @@ pub(crate) async fn copy(
         return Err(ApiError::new(Code::BadRequest, "\"to\" says who asked"));
     }
     let rules = read(&hall, number(&asked)?)?;
-    let log = logged(&who.0.name, "copy-given", &asked, &copy.to);
+    let log = hall.logged(&who.0.name, "copy-given", &asked, &copy.to);
     hall.people
         .write(vec![boxman_store::Write::Significant(log)])
         .await?;

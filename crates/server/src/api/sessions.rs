@@ -17,7 +17,6 @@ use super::body::{Body, RefusedAnswer};
 use crate::{
     guard::{self, From, SignedInAs},
     hall::Hall,
-    now,
     people::SignedIn,
     refused::{ApiError, Code},
 };
@@ -92,7 +91,11 @@ fn answer(hall: &Hall, signed_in: &SignedIn) -> Response {
         caller,
         until,
     } = signed_in;
-    let cookie = guard::cookie(hall, Some(token), (until - now()) / 1000);
+    let cookie = guard::cookie(
+        hall,
+        Some(token),
+        (until - hall.settings.machine.now()) / 1000,
+    );
     let body = json!({
         "ok": true,
         "token": token,

@@ -20,14 +20,14 @@ use crate::{
     access::{self, Duty},
     command::Incoming,
     guard::SignedInAs,
-    hall::{Hall, logged},
+    hall::Hall,
     password,
     refused::{ApiError, Code},
 };
 
-fn shown(account: &Account) -> Value {
+fn shown(hall: &Hall, account: &Account) -> Value {
     json!({"name": account.name, "roles": account.roles, "disabled": account.disabled,
-           "locked": account.locked_until > crate::now()})
+           "locked": account.locked_until > hall.settings.machine.now()})
 }
 
 /// Every account.
@@ -40,7 +40,12 @@ pub(crate) async fn list(
     who: SignedInAs,
 ) -> Result<Json<Value>, ApiError> {
     who.must("list-accounts")?;
-    let accounts: Vec<Value> = hall.people.accounts().iter().map(shown).collect();
+    let accounts: Vec<Value> = hall
+        .people
+        .accounts()
+        .iter()
+        .map(|account| shown(&hall, account))
+        .collect();
     Ok(Json(json!({"ok": true, "accounts": accounts})))
 }
 
@@ -74,7 +79,7 @@ pub(crate) async fn add(
     let password = hashed
         .map_err(ApiError::internal)?
         .map_err(|e| ApiError::new(Code::BadRequest, e.to_string()))?;
-    let log = logged(&who.0.name, "account-added", name.as_str(), "");
+    let log = hall.logged(&who.0.name, "account-added", name.as_str(), "");
     let account = hall.people.change(name.as_str(), log, |old| match old {
         Some(_) => Err(ApiError::new(
             Code::NameTaken,
@@ -89,7 +94,7 @@ pub(crate) async fn add(
             locked_until: 0,
         }),
     });
-    let body = json!({"ok": true, "account": shown(&account.await?)});
+    let body = json!({"ok": true, "account": shown(&hall, &account.await?)});
     let place = format!("/api/accounts/{}", name.as_str().replace(' ', "%20"));
     let place = header::HeaderValue::from_str(&place)
         .unwrap_or(header::HeaderValue::from_static("/api/accounts"));
@@ -148,9 +153,9 @@ async fn set_login(
     };
     let account = hall
         .people
-        .change(name, logged(&who.0.name, what, name, &why), change)
+        .change(name, hall.logged(&who.0.name, what, name, &why), change)
         .await?;
-    Ok(Json(json!({"ok": true, "account": shown(&account)})))
+    Ok(Json(json!({"ok": true, "account": shown(hall, &account)})))
 }
 
 fn unknown(name: &str) -> ApiError {
@@ -275,7 +280,7 @@ async fn wait(
     };
     let number = waiting.number.to_string();
     let text = serde_json::to_string(&waiting).map_err(ApiError::internal)?;
-    let log = |what: &str| logged(&who.0.name, what, &number, &why);
+    let log = |what: &str| hall.logged(&who.0.name, what, &number, &why);
     hall.keep("approvals", Some(number.clone()), log("approval-numbered"))
         .await?;
     hall.keep(
@@ -333,12 +338,12 @@ pub(crate) async fn approve(
         let message = "somebody else has to approve this";
         return Err(ApiError::new(Code::SecondPersonRequired, message));
     }
-    let log = logged(&who.0.name, "approval-given", &asked, &why);
+    let log = hall.logged(&who.0.name, "approval-given", &asked, &why);
     hall.keep(&key, None, log).await?;
     match waiting.what {
         What::Role { account, role } => {
             let by = format!("{} and {}", waiting.asked_by, who.0.name);
-            let log = logged(&by, "account-role-granted", &account, &why);
+            let log = hall.logged(&by, "account-role-granted", &account, &why);
             let change = |old: Option<Account>| {
                 let mut new = old.ok_or_else(|| unknown(&account))?;
                 new.roles.push(role.name().to_owned());
@@ -347,7 +352,7 @@ pub(crate) async fn approve(
                 Ok(new)
             };
             let changed = hall.people.change(&account, log, change).await?;
-            Ok(Json(json!({"ok": true, "account": shown(&changed)})).into_response())
+            Ok(Json(json!({"ok": true, "account": shown(&hall, &changed)})).into_response())
         }
         What::Ruling { table, command } => {
             rule(&hall, &who, &waiting.asked_by, &table, command).await

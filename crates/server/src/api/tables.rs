@@ -19,9 +19,9 @@ use super::body::{Asking, Body, Part, Raw, RefusedAnswer};
 use crate::{
     command::{Caller, Incoming, Wanted},
     guard::{self, Maybe, SignedInAs},
-    hall::{Hall, logged},
+    hall::Hall,
     refused::{ApiError, Code, Refused},
-    tables::{Answer, Live, Silent},
+    tables::{Answer, Live, Silent, TableError},
 };
 
 /// The tables, by id.
@@ -135,6 +135,8 @@ pub(crate) async fn open(
         },
     };
     let _one = hall.opening.lock().await;
+    let failed = |e: TableError| ApiError::new(Code::StoreFailed, e.to_string());
+    hall.tables.make_sure().await.map_err(failed)?;
     let running = hall.tables.all().len();
     if running >= hall.settings.most_tables {
         return Err(ApiError::new(
@@ -153,7 +155,7 @@ pub(crate) async fn open(
         rules: asked.rules,
     };
     let log = match house_table {
-        true => vec![Write::Significant(logged(
+        true => vec![Write::Significant(hall.logged(
             &who.0.name,
             "table-opened",
             &id,
@@ -162,7 +164,7 @@ pub(crate) async fn open(
         false => Vec::new(),
     };
     let opened = hall.tables.open(&id, opening, log).await;
-    let live = opened.map_err(|e| ApiError::new(Code::StoreFailed, e.to_string()))?;
+    let live = opened.map_err(failed)?;
     let body = json!({"ok": true, "id": live.id, "table": row(&live)});
     let place = format!("/api/tables/{}", live.id);
     Ok((StatusCode::CREATED, [(header::LOCATION, place)], Json(body)).into_response())

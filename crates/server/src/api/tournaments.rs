@@ -24,7 +24,7 @@ use super::{
 };
 use crate::{
     guard::{self, Maybe, SignedInAs},
-    hall::{Hall, logged},
+    hall::Hall,
     refused::{ApiError, Code},
     tournaments::{self, Directive, Running},
 };
@@ -95,7 +95,7 @@ pub(crate) async fn open(
     who.must("open-tournament")?;
     let setup = Setup::read(&asked.setup).map_err(|faults| faulty(&faults))?;
     let name = &who.0.name;
-    let log = Write::Significant(logged(name, "tournament-opened", &setup.name, ""));
+    let log = Write::Significant(hall.logged(name, "tournament-opened", &setup.name, ""));
     let id = hall.tournaments.open(&setup, name, log).await;
     let id = id.map_err(|e| ApiError::new(Code::StoreFailed, e.to_string()))?;
     let running = hall.tournament(&id)?;

@@ -15,7 +15,6 @@ use super::{
 use crate::{
     access,
     command::{Caller, Incoming, Wanted},
-    now,
     refused::{Code, Refused},
 };
 
@@ -91,7 +90,7 @@ impl Task {
     pub(super) fn play(&mut self, caller: &Caller, request: &Request) -> Decided {
         let mut request = request.clone();
         request.id = None;
-        request.at = Some(now() / 1000);
+        request.at = Some(self.around.machine.now() / 1000);
         request.by = Some(self.role(caller, &request)?);
         match &request.command {
             Command::Roll {
@@ -202,7 +201,7 @@ impl Task {
             cocked: None,
         });
         request.by = by;
-        request.at = Some(now() / 1000);
+        request.at = Some(self.around.machine.now() / 1000);
         request.drawn = true;
         self.judge(request.clone())?;
         let number = self.loaded.replay.draws + 1;

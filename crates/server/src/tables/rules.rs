@@ -11,7 +11,6 @@ use super::{
     play::Decided,
     task::{Task, text},
 };
-use crate::{hall::logged, now};
 
 /// The refusal that only time mends.
 const BETS_UP: &str = "bets-up";
@@ -47,7 +46,7 @@ impl Task {
             house: next.text.clone(),
         });
         request.by = next.role;
-        request.at = Some(now() / 1000);
+        request.at = Some(self.around.machine.now() / 1000);
         self.judge(request)
             .map(|(asked, events)| (asked, events, None))
     }
@@ -66,7 +65,10 @@ impl Task {
             value: Some(text(&next)),
         });
         let what = "rules-change-asked";
-        let log = logged(&next.by, what, &self.live.id, &next.rules.to_string());
+        let log =
+            self.around
+                .machine
+                .logged(&next.by, what, &self.live.id, &next.rules.to_string());
         batch.writes.push(Write::Significant(log));
         self.loaded.next_rules = Some(next);
         batch::taken(self.loaded.replay.head.seq, "[]")
@@ -97,7 +99,10 @@ impl Task {
             .push(setting(NextRules::changed_key(id), Some(number)));
         let before = self.live.posted().hash();
         let posted = Posted::of(&self.loaded.replay, self.loaded.rules);
-        let mut log = logged(&next.by, "rules-changed", id, &next.rules.to_string());
+        let mut log =
+            self.around
+                .machine
+                .logged(&next.by, "rules-changed", id, &next.rules.to_string());
         (log.before, log.after) = (Some(before), Some(posted.hash()));
         batch.writes.push(Write::Significant(log));
         self.live.post(posted);

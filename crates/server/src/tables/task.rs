@@ -23,7 +23,6 @@ use super::{
 use crate::{
     command::{Caller, Incoming, Wanted},
     dice::Generator,
-    now,
     refused::{Code, Refused},
 };
 
@@ -49,10 +48,10 @@ impl Task {
     pub(super) fn new(around: Around, live: Arc<Live>, loaded: Loaded) -> Result<Task, TableError> {
         Ok(Task {
             clock: Clock::new(around.timing),
+            generator: Generator::on(&around.machine)?,
             around,
             live,
             loaded,
-            generator: Generator::new()?,
             failed: None,
         })
     }
@@ -74,12 +73,14 @@ impl Task {
         self.wind(&mut Batch::default());
         loop {
             let mut batch = Batch::default();
+            // Bets close on time, however many commands are waiting.
             tokio::select! {
+                biased;
+                () = self.clock.due() => self.time_up(&mut batch),
                 ask = asks.recv() => match ask {
                     Some(ask) => self.take(ask, &mut batch).await,
                     None => return,
                 },
-                () = self.clock.due() => self.time_up(&mut batch),
             }
             while batch.replies.len() < LARGEST_BATCH
                 && let Ok(ask) = asks.try_recv()
@@ -156,7 +157,11 @@ impl Task {
     async fn look_up(&self, actor: &str, id: &str) -> Result<Option<Entry>, Refused> {
         let (store, table) = (self.around.store.clone(), self.live.id.clone());
         let (actor, id) = (actor.to_owned(), id.to_owned());
-        let found = tokio::task::spawn_blocking(move || store.answered(&table, &actor, &id)).await;
+        let found = self
+            .around
+            .machine
+            .aside(move || store.answered(&table, &actor, &id))
+            .await;
         match found {
             Ok(Ok(entry)) => Ok(entry),
             Ok(Err(error)) => Err(Refused::outside(Code::StoreFailed, error.to_string())),
@@ -184,7 +189,7 @@ impl Task {
     ) -> Answer {
         let id = incoming.and_then(|incoming| incoming.id.clone());
         let mut entry = Entry {
-            at: now(),
+            at: self.around.machine.now(),
             actor: actor.to_owned(),
             body: id.as_ref().and(incoming.map(|incoming| incoming.body)),
             id,
@@ -193,7 +198,7 @@ impl Task {
         let (answer, events, proof) = match decided {
             Err(vain) => {
                 let answer = batch::refused(&vain.refused);
-                let Some(asked) = asked_in_vain(incoming, vain.asked) else {
+                let Some(asked) = asked_in_vain(entry.at, incoming, vain.asked) else {
                     return answer;
                 };
                 entry.asked = asked;
@@ -315,7 +320,7 @@ impl Task {
         request.drawn = true;
         let up = table.players().iter().any(|p| !p.bets.is_empty());
         if up && self.judge(request).is_ok() {
-            self.clock.start(now());
+            self.clock.start(self.around.machine.now());
             batch.stirred = true;
         }
     }
@@ -342,13 +347,17 @@ impl Task {
 }
 
 /// What a refused command was; kept only where it carried an id.
-fn asked_in_vain(incoming: Option<&Incoming>, asked: Option<Box<Asked>>) -> Option<String> {
+fn asked_in_vain(
+    at: i64,
+    incoming: Option<&Incoming>,
+    asked: Option<Box<Asked>>,
+) -> Option<String> {
     let incoming = incoming.filter(|incoming| incoming.id.is_some())?;
     match (asked, &incoming.wanted) {
         (Some(asked), _) => Some(text(&asked)),
         (None, Wanted::Game(request)) => Some(text(&Asked {
             by: request.by,
-            at: Some(now() / 1000),
+            at: Some(at / 1000),
             drawn: false,
             command: request.command.clone(),
         })),

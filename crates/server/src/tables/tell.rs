@@ -12,10 +12,7 @@ use super::{
     load,
     task::{RETRY, Task},
 };
-use crate::{
-    now,
-    refused::{Code, Refused},
-};
+use crate::refused::{Code, Refused};
 
 impl Task {
     pub(super) fn fail(&mut self, why: String, batch: Batch) {
@@ -42,7 +39,7 @@ impl Task {
         *tried = Instant::now();
         let probe = Write::Setting {
             key: "probe".to_owned(),
-            value: Some(now().to_string()),
+            value: Some(self.around.machine.now().to_string()),
         };
         self.around
             .writer
@@ -50,7 +47,11 @@ impl Task {
             .await
             .map_err(|e| e.to_string())?;
         let (store, id) = (self.around.store.clone(), self.live.id.clone());
-        let loaded = tokio::task::spawn_blocking(move || load::load(&*store, &id)).await;
+        let loaded = self
+            .around
+            .machine
+            .aside(move || load::load(&*store, &id))
+            .await;
         let published = self.live.seq.load(SeqCst);
         self.loaded = loaded
             .map_err(|e| e.to_string())?

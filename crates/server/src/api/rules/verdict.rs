@@ -16,7 +16,7 @@ use super::{
 };
 use crate::{
     guard::SignedInAs,
-    hall::{Hall, logged},
+    hall::Hall,
     refused::{ApiError, Code},
     tables::Live,
 };
@@ -118,7 +118,7 @@ pub(crate) async fn withdraw(
         return Err(ApiError::new(Code::NotNow, message));
     }
     rules.stage = "withdrawn".to_owned();
-    let log = logged(&who.0.name, "rules-withdrawn", &asked, &note.note);
+    let log = hall.logged(&who.0.name, "rules-withdrawn", &asked, &note.note);
     let text = serde_json::to_string(&rules).map_err(ApiError::internal)?;
     hall.keep(&format!("rules:{asked}"), Some(text), log)
         .await?;

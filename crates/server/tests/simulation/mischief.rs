@@ -1,0 +1,95 @@
+//! What goes wrong while the server lives.
+
+use std::{sync::Arc, time::Duration};
+
+use boxman_store::{Fault, Sqlite};
+use serde_json::json;
+
+use crate::{
+    chance::Lot,
+    network::{Client, Network},
+    world::TABLES,
+};
+
+/// Breaks things and mends them, as long as the server lives.
+pub async fn make(store: Arc<Sqlite>, network: Network, mut lot: Lot) {
+    let mut floor = Client::new(&network, "floor");
+    loop {
+        tokio::time::sleep(Duration::from_millis(lot.below(4_000))).await;
+        let table = TABLES[lot.pick(TABLES.len())];
+        let why = json!({"why": "a simulation"});
+        let path = match lot.below(11) {
+            0..=2 => {
+                store.faults.set(Fault::Write, lot.below(3));
+                continue;
+            }
+            3 | 4 => {
+                store.faults.set(Fault::Sync, lot.below(3));
+                continue;
+            }
+            5 | 6 => {
+                store.faults.set(Fault::SyncAfterWrite, lot.below(2));
+                continue;
+            }
+            7 => {
+                // A full disk; while it fills, and a while longer.
+                let _ = store.limit_pages(Some(0));
+                tokio::time::sleep(Duration::from_millis(lot.below(3_000))).await;
+                let _ = store.limit_pages(None);
+                continue;
+            }
+            8 => {
+                visit(&store, &network, &mut lot).await;
+                continue;
+            }
+            9 => format!("/api/tables/{table}/disable"),
+            _ => "/api/disable".to_owned(),
+        };
+        let _ = floor.post(&path, &why).await;
+        tokio::time::sleep(Duration::from_millis(lot.below(2_000))).await;
+        enable(&mut floor).await;
+    }
+}
+
+/// A guest comes in and opens a table. Once nothing fails any more, that must succeed.
+async fn visit(store: &Sqlite, network: &Network, lot: &mut Lot) {
+    let mut guest = Client::new(network, "");
+    let name = json!({"guest": format!("guest {}", lot.next())});
+    let house = json!({"house": "maryland"});
+    for tries in 0..20 {
+        let answer = match guest.token.is_empty() {
+            true => guest.post("/api/sessions", &name).await,
+            false => guest.post("/api/tables", &house).await,
+        };
+        match answer {
+            Ok((200, signed_in)) => {
+                guest.token = signed_in["token"].as_str().expect("a token").to_owned();
+                let fault = [Fault::Write, Fault::Sync, Fault::SyncAfterWrite][lot.pick(3)];
+                store.faults.set(fault, lot.below(2));
+            }
+            Ok((201, _)) => return,
+            Ok((503, _)) => mend(store),
+            other => panic!("a guest was answered {other:?}"),
+        }
+        assert!(tries < 19, "no table can be opened any more");
+        tokio::time::sleep(Duration::from_millis(300)).await;
+    }
+}
+
+/// Nothing fails any more.
+fn mend(store: &Sqlite) {
+    for fault in [Fault::Write, Fault::Sync, Fault::SyncAfterWrite] {
+        store.faults.set(fault, 0);
+    }
+}
+
+/// Enables everything; whether that is so is told.
+pub async fn enable(floor: &mut Client) -> bool {
+    let mut enabled = true;
+    let tables = TABLES.map(|table| format!("/api/tables/{table}/enable"));
+    for path in tables.iter().map(String::as_str).chain(["/api/enable"]) {
+        let answer = floor.post(path, &json!({"why": "it is over"})).await;
+        enabled &= answer.is_ok_and(|(status, _)| status == 200);
+    }
+    enabled
+}
