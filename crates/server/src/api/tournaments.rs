@@ -1,5 +1,8 @@
 //! Tournaments over HTTP: open one, give commands, look at state, board, heats, rules and forms.
 
+pub(crate) mod heats;
+pub(crate) mod papers;
+
 use std::sync::Arc;
 
 use axum::{
@@ -9,13 +12,11 @@ use axum::{
     response::{IntoResponse, Response},
     routing::{get, post},
 };
-use boxman_rules::Format;
 use boxman_store::{Store, Write, fair::Drawn, tourney_key};
-use boxman_table::Name;
-use boxman_tournament::{Form, Request, Setup};
+use boxman_tournament::{Request, Setup};
 use serde::Deserialize;
 use serde_json::{Value, json};
-use utoipa::{IntoParams, ToSchema};
+use utoipa::ToSchema;
 
 use super::{
     body::{Asking, Body, Part, Raw, RefusedAnswer, number},
@@ -23,7 +24,7 @@ use super::{
     tables::{CommandBody, check_enabled, faulty},
 };
 use crate::{
-    guard::{self, Maybe, SignedInAs},
+    guard::{self, SignedInAs},
     hall::Hall,
     refused::{ApiError, Code},
     tournaments::{self, Directive, Running},
@@ -38,10 +39,10 @@ pub(super) fn routes() -> Router<Arc<Hall>> {
         .route("/tournaments", get(list).post(open))
         .route("/tournaments/{id}", get(state))
         .route("/tournaments/{id}/board", get(board))
-        .route("/tournaments/{id}/heats/{heat}", get(heat))
-        .route("/tournaments/{id}/heats/{heat}/wagers", get(wagers))
-        .route("/tournaments/{id}/rules", get(rules))
-        .route("/tournaments/{id}/forms", get(forms))
+        .route("/tournaments/{id}/heats/{heat}", get(heats::heat))
+        .route("/tournaments/{id}/heats/{heat}/wagers", get(heats::wagers))
+        .route("/tournaments/{id}/rules", get(papers::rules))
+        .route("/tournaments/{id}/forms", get(papers::forms))
         .route("/tournaments/{id}/events", get(events))
         .route("/tournaments/{id}/draws/{draw}", get(proof))
         .route("/tournaments/{id}/commands", post(command))
@@ -140,170 +141,6 @@ pub(crate) async fn board(
     let seen =
         running.look(|t| json!({"ok": true, "seq": t.head.seq, "board": t.tournament.board()}));
     Ok(Json(seen.await.map_err(silent)?))
-}
-
-/// Whose offers to show.
-#[derive(Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct As {
-    /// A player; without one, who is signed in.
-    player: Option<String>,
-}
-
-/// A heat with its table. Its amounts are points; every stack is in sight. For anybody.
-#[utoipa::path(get, path = "/api/tournaments/{id}/heats/{heat}", tag = "tournaments",
-    params(("id" = String, Path, description = "The tournament"),
-        ("heat" = String, Path, description = "The heat's number"), As), responses(
-    (status = 200, description = "{ok, seq, heat}", body = Value),
-    (status = "4XX", description = "Refused", body = RefusedAnswer),
-    (status = "5XX", description = "Refused", body = RefusedAnswer),
-))]
-pub(crate) async fn heat(
-    State(hall): State<Arc<Hall>>,
-    Path((id, heat)): Path<(String, String)>,
-    Asking(whose): Asking<As>,
-    Maybe(caller): Maybe,
-) -> Result<Json<Value>, ApiError> {
-    let at = number(&heat)?;
-    let player = whose.player.or(caller.map(|c| c.name));
-    let player = player.as_deref().and_then(Name::new);
-    let running = hall.tournament(&id)?;
-    let seen = running.look(move |t| {
-        let heat = t
-            .tournament
-            .heats()
-            .iter()
-            .find(|h| u64::from(h.number) == at)?;
-        let player = player.filter(|p| heat.seat_of(p).is_some());
-        let view = t.tournament.heat_view(heat, player.as_ref());
-        Some(json!({"ok": true, "seq": t.head.seq, "heat": view}))
-    });
-    let seen = seen.await.map_err(silent)?;
-    seen.map(Json)
-        .ok_or_else(|| ApiError::new(Code::NotFound, format!("there is no heat {heat}")))
-}
-
-/// Every wager a heat's table plays, as at a table: its rule, clauses, limits in points, exact odds. For anybody.
-#[utoipa::path(get, path = "/api/tournaments/{id}/heats/{heat}/wagers", tag = "tournaments",
-    params(("id" = String, Path, description = "The tournament"),
-        ("heat" = String, Path, description = "The heat's number")), responses(
-    (status = 200, description = "{ok, house, packages, wagers}", body = Value),
-    (status = "4XX", description = "Refused", body = RefusedAnswer),
-    (status = "5XX", description = "Refused", body = RefusedAnswer),
-))]
-pub(crate) async fn wagers(
-    State(hall): State<Arc<Hall>>,
-    Path((id, heat)): Path<(String, String)>,
-) -> Result<Response, ApiError> {
-    let at = number(&heat)?;
-    let running = hall.tournament(&id)?;
-    let seen = running.look(move |t| {
-        let mut heats = t.tournament.heats().iter();
-        let heat = heats.find(|h| u64::from(h.number) == at)?;
-        let house = heat.table().house().clone();
-        // A round's tables play by the same rules, unless its chips were given other values in between.
-        let key = format!("{} {} {}", heat.event, heat.round, house.chip);
-        Some((key, house))
-    });
-    let (key, house) = seen
-        .await
-        .map_err(silent)?
-        .ok_or_else(|| ApiError::new(Code::NotFound, format!("there is no heat {heat}")))?;
-    let solved = hall.catalogues.of(format!("{id} {key}"), house).await;
-    let body = solved.map_err(ApiError::internal)?;
-    Ok(([(header::CONTENT_TYPE, "application/json")], body).into_response())
-}
-
-/// How something is written.
-#[derive(Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Written {
-    /// `text`, `html` or `md` for rules; `json`, `csv` or `html` for forms.
-    format: Option<String>,
-    /// Of forms: `tournament`, `payouts` or `proceeds`.
-    form: Option<String>,
-}
-
-/// The written rules, for anybody.
-#[utoipa::path(get, path = "/api/tournaments/{id}/rules", tag = "tournaments",
-    params(("id" = String, Path, description = "The tournament"), Written), responses(
-    (status = 200, description = "The rules, to be read or printed", body = String),
-    (status = "4XX", description = "Refused", body = RefusedAnswer),
-    (status = "5XX", description = "Refused", body = RefusedAnswer),
-))]
-pub(crate) async fn rules(
-    State(hall): State<Arc<Hall>>,
-    Path(id): Path<String>,
-    Asking(written): Asking<Written>,
-) -> Result<Response, ApiError> {
-    let (format, kind) = match written.format.as_deref().unwrap_or("html") {
-        "html" => (Format::Html, HTML),
-        "text" => (Format::Text, "text/plain; charset=utf-8"),
-        "md" => (Format::Markdown, "text/markdown; charset=utf-8"),
-        other => return Err(unknown_format(other, "html, text, md")),
-    };
-    let running = hall.tournament(&id)?;
-    let seen = running.look(move |t| t.tournament.setup().print(format));
-    let text = seen.await.map_err(silent)?;
-    Ok(([(header::CONTENT_TYPE, kind)], text).into_response())
-}
-
-const HTML: &str = "text/html; charset=utf-8";
-
-fn unknown_format(given: &str, known: &str) -> ApiError {
-    let message = format!("\"format\" is {given:?}, must be one of {known}");
-    ApiError::new(Code::BadRequest, message)
-}
-
-/// The forms: tournament form, prize payouts, proceeds. The responsible licensee keeps them.
-#[utoipa::path(get, path = "/api/tournaments/{id}/forms", tag = "tournaments",
-    params(("id" = String, Path, description = "The tournament"), Written), responses(
-    (status = 200, description = "JSON of all forms, or one as CSV or HTML", body = Value),
-    (status = "4XX", description = "Refused", body = RefusedAnswer),
-    (status = "5XX", description = "Refused", body = RefusedAnswer),
-))]
-pub(crate) async fn forms(
-    State(hall): State<Arc<Hall>>,
-    Path(id): Path<String>,
-    Asking(written): Asking<Written>,
-    who: SignedInAs,
-) -> Result<Response, ApiError> {
-    who.must("tournament-forms")?;
-    let running = hall.tournament(&id)?;
-    let name = who.0.name.clone();
-    let directs_only = who.0.duties.iter().all(|d| d.letter() == 't');
-    let responsible = running.look(move |t| {
-        let responsible = t.tournament.setup().responsible();
-        (!directs_only || responsible.director.as_str() == name).then_some(())
-    });
-    if responsible.await.map_err(silent)?.is_none() {
-        let message = "the forms are for the director of the responsible licensee";
-        return Err(ApiError::new(Code::NotYourRole, message));
-    }
-    let form = match written.form.as_deref().unwrap_or("tournament") {
-        word if let Some(form) = Form::ALL.into_iter().find(|f| f.name() == word) => form,
-        other => {
-            let message =
-                format!("there is no form {other:?}; there are tournament, payouts, proceeds");
-            return Err(ApiError::new(Code::BadRequest, message));
-        }
-    };
-    let (kind, csv) = match written.format.as_deref().unwrap_or("json") {
-        "json" => {
-            let seen = running.look(|t| json!({"ok": true, "forms": t.tournament.forms().json()}));
-            return Ok(Json(seen.await.map_err(silent)?).into_response());
-        }
-        "csv" => ("text/csv; charset=utf-8", true),
-        "html" => (HTML, false),
-        other => return Err(unknown_format(other, "json, csv, html")),
-    };
-    let seen = running.look(move |t| match csv {
-        true => t.tournament.forms().csv(form),
-        false => t.tournament.forms().html(form),
-    });
-    Ok(([(header::CONTENT_TYPE, kind)], seen.await.map_err(silent)?).into_response())
 }
 
 /// The record from a `seq` on.

@@ -1,0 +1,97 @@
+//! A heat of a tournament: its table as it stands, and what can be bet there.
+
+use std::sync::Arc;
+
+use axum::{
+    Json,
+    extract::{Path, State},
+    http::header,
+    response::{IntoResponse, Response},
+};
+use boxman_table::Name;
+use serde::Deserialize;
+use serde_json::{Value, json};
+use utoipa::IntoParams;
+
+use crate::{
+    api::{
+        body::{Asking, RefusedAnswer, number},
+        silent,
+    },
+    guard::Maybe,
+    hall::Hall,
+    refused::{ApiError, Code},
+};
+
+/// Whose offers to show.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct As {
+    /// A player; without one, who is signed in.
+    player: Option<String>,
+}
+
+/// A heat with its table. Its amounts are points; every stack is in sight. For anybody.
+#[utoipa::path(get, path = "/api/tournaments/{id}/heats/{heat}", tag = "tournaments",
+    params(("id" = String, Path, description = "The tournament"),
+        ("heat" = String, Path, description = "The heat's number"), As), responses(
+    (status = 200, description = "{ok, seq, heat}", body = Value),
+    (status = "4XX", description = "Refused", body = RefusedAnswer),
+    (status = "5XX", description = "Refused", body = RefusedAnswer),
+))]
+pub(crate) async fn heat(
+    State(hall): State<Arc<Hall>>,
+    Path((id, heat)): Path<(String, String)>,
+    Asking(whose): Asking<As>,
+    Maybe(caller): Maybe,
+) -> Result<Json<Value>, ApiError> {
+    let at = number(&heat)?;
+    let player = whose.player.or(caller.map(|c| c.name));
+    let player = player.as_deref().and_then(Name::new);
+    let running = hall.tournament(&id)?;
+    let seen = running.look(move |t| {
+        let heat = t
+            .tournament
+            .heats()
+            .iter()
+            .find(|h| u64::from(h.number) == at)?;
+        let player = player.filter(|p| heat.seat_of(p).is_some());
+        let view = t.tournament.heat_view(heat, player.as_ref());
+        Some(json!({"ok": true, "seq": t.head.seq, "heat": view}))
+    });
+    let seen = seen.await.map_err(silent)?;
+    seen.map(Json)
+        .ok_or_else(|| ApiError::new(Code::NotFound, format!("there is no heat {heat}")))
+}
+
+/// Every wager a heat's table plays, as at a table: its rule, clauses, limits in points, exact odds. For anybody.
+#[utoipa::path(get, path = "/api/tournaments/{id}/heats/{heat}/wagers", tag = "tournaments",
+    params(("id" = String, Path, description = "The tournament"),
+        ("heat" = String, Path, description = "The heat's number")), responses(
+    (status = 200, description = "{ok, house, packages, wagers}", body = Value),
+    (status = "4XX", description = "Refused", body = RefusedAnswer),
+    (status = "5XX", description = "Refused", body = RefusedAnswer),
+))]
+pub(crate) async fn wagers(
+    State(hall): State<Arc<Hall>>,
+    Path((id, heat)): Path<(String, String)>,
+) -> Result<Response, ApiError> {
+    let at = number(&heat)?;
+    let running = hall.tournament(&id)?;
+    let seen = running.look(move |t| {
+        let mut heats = t.tournament.heats().iter();
+        let heat = heats.find(|h| u64::from(h.number) == at)?;
+        let house = heat.table().house().clone();
+        // A round's tables play by the same rules, unless its chips were given other values in between.
+        let key = format!("{} {} {}", heat.event, heat.round, house.chip);
+        Some((key, house))
+    });
+    let (key, house) = seen
+        .await
+        .map_err(silent)?
+        .ok_or_else(|| ApiError::new(Code::NotFound, format!("there is no heat {heat}")))?;
+    let solved = hall.catalogues.of(format!("{id} {key}"), house).await;
+    let body = solved.map_err(ApiError::internal)?;
+    Ok(([(header::CONTENT_TYPE, "application/json")], body).into_response())
+}
