@@ -176,6 +176,15 @@ impl Visit {
         self.browser.until(&format!("{draw} !== {before}"));
     }
 
+    /// The least that the house takes on a wager now.
+    fn least(&mut self, wager: &str) -> i64 {
+        let state = self.browser.state(&self.table.clone());
+        let offers = state["offers"].as_array().cloned().unwrap_or_default();
+        let offer = offers.iter().find(|o| o["wager"] == wager);
+        let least = offer.and_then(|o| o["minimum"].as_i64());
+        least.unwrap_or_else(|| panic!("{wager} is not offered"))
+    }
+
     /// Throws by the page's button until a point is on, betting the line each time.
     pub fn set_a_point(&mut self) {
         for _ in 0..80 {
@@ -184,7 +193,8 @@ impl Visit {
                 return;
             }
             if self.up("pass") == 0 {
-                self.give(&json!({"do": "bet", "wager": "pass", "amount": 500}));
+                let least = self.least("pass");
+                self.give(&json!({"do": "bet", "wager": "pass", "amount": least}));
                 self.browser
                     .until("document.querySelector('[data-own][data-chip=pass]')");
             }
