@@ -26,6 +26,11 @@ use crate::{
 /// The rolls of a node.
 pub(crate) const ROLLS: usize = 36;
 
+/// The same faces on the other dice.
+fn mirrored(roll: u8) -> u8 {
+    roll % 6 * 6 + roll / 6
+}
+
 struct Node {
     seat: Seat,
     memory: Memory,
@@ -241,6 +246,12 @@ impl Automaton {
         let known = self.settled[place];
         if known.mid != UNKNOWN {
             return known;
+        }
+        // Which die shows which face is none of the game: a 4-2 is settled as a 2-4.
+        let mirrored = self.settled[node as usize * ROLLS + usize::from(mirrored(roll))];
+        if mirrored.mid != UNKNOWN {
+            self.settled[place] = mirrored;
+            return mirrored;
         }
         let from = &self.nodes[node as usize];
         let (mut seat, mut memory) = (from.seat.clone(), from.memory.clone());

@@ -67,7 +67,8 @@ pub trait Strategy: Send + Sync {
         Memory::new()
     }
 
-    /// Takes in what a roll did.
+    /// Takes in what a roll did. It must not matter which die shows which face, as it does not to the
+    /// game: a 4-2 may be shown as a 2-4.
     fn see(&self, _memory: &mut Memory, _seen: &Seen) {}
 
     /// Brings its bets in order before the next roll.
