@@ -207,7 +207,8 @@ export class Actions {
     const free = seat ?? order.find((n) => n >= 1 && n <= seats && !taken.has(n));
     if (!(await this.send({ do: "sit", ...(free ? { seat: free } : {}) }))) return false;
     const rack = this.store.mine?.rack ?? 0;
-    return rack > 0 || this.send({ do: "buy-in", amount: chips });
+    // At a table of the house the crew sells the chips.
+    return rack > 0 || this.store.staffed || this.send({ do: "buy-in", amount: chips });
   }
 
   /** Gets up: what can come down comes down, what is locked plays on. */

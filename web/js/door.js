@@ -1,4 +1,4 @@
-// The way in: sign in as a guest with one click and sit down, or just watch.
+// The way in: sign in as a guest with one click and sit down, sign in with an account, or just watch.
 
 import { ask, Refused } from "./api.js";
 import { h, icon } from "./dom.js";
@@ -31,12 +31,74 @@ export async function enter(name) {
   }
 }
 
+/** Signs in with an account. @param {string} name @param {string} password @returns {Promise<{name: string, roles: string[]}>} */
+export async function signedIn(name, password) {
+  const answer = await ask("POST", "/api/sessions", { name, password });
+  choose({ name: answer.name, signedIn: true });
+  return answer;
+}
+
+/** Signs out; the page begins anew. */
+export async function signOut() {
+  await ask("DELETE", "/api/sessions/current").catch(() => undefined);
+  choose({ signedIn: false });
+  location.reload();
+}
+
 /**
- * @param {HTMLElement} root
- * @param {string} table its name
- * @param {{play: (name: string) => Promise<void>, learn: (name: string) => Promise<void>, watch: () => void, rules: () => void}} go
+ * Where the ways lead.
+ * @typedef {Object} Ways
+ * @property {(name: string) => Promise<void>} play as a guest
+ * @property {(name: string, password: string) => Promise<void>} account
+ * @property {(name: string) => Promise<void>} learn
+ * @property {() => void} watch
+ * @property {() => void} rules
  */
-export function door(root, table, go) {
+
+/** @param {string} id @param {string} name @param {() => void} run @param {string} glyph */
+const way = (id, name, run, glyph) => h("button", { id, type: "button", onclick: run }, icon(glyph, 16), name);
+
+/** The way in for who has an account: players at house tables, and the crew. @param {HTMLElement} root @param {string} table @param {Ways} go @param {boolean} guests */
+function signIn(root, table, go, guests) {
+  const name = /** @type {HTMLInputElement} */ (h("input", { id: "account", autocomplete: "username", spellcheck: "false", required: true }));
+  const password = /** @type {HTMLInputElement} */ (h("input", { id: "password", type: "password", autocomplete: "current-password", required: true }));
+  const note = h("p", { class: "note", role: "alert" });
+  const enterNow = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    note.textContent = "";
+    go.account(name.value.trim(), password.value).catch((error) => {
+      note.textContent = error instanceof Error ? error.message : String(error);
+    });
+  };
+  root.replaceChildren(
+    h(
+      "form",
+      { class: "welcome", onsubmit: enterNow },
+      h("img", { src: "img/icon.svg", width: 44, height: 44, alt: "" }),
+      h("h2", { id: "welcome", text: "Sign in" }),
+      h("p", { text: guests ? `${table}. For players and staff with an account.` : `${table}. A table of the house: chips are bought at the table, and the crew calls the dice.` }),
+      h("label", { for: "account", text: "Name" }),
+      name,
+      h("label", { for: "password", text: "Password" }),
+      password,
+      h("button", { class: "primary", id: "sign-in" }, "Sign in"),
+      h(
+        "div",
+        { class: "ways" },
+        guests && way("as-guest", "Play as a guest", () => door(root, table, go, guests), "left"),
+        way("watch", "Just watch", go.watch, "bars"),
+        way("posted", "Posted rules", go.rules, "rules"),
+      ),
+      note,
+    ),
+  );
+  root.hidden = false;
+  name.focus();
+}
+
+/** @param {HTMLElement} root @param {string} table its name @param {Ways} go @param {boolean} guests whether guests may play */
+export function door(root, table, go, guests) {
+  if (!guests) return signIn(root, table, go, guests);
   const name = /** @type {HTMLInputElement} */ (
     h("input", { id: "guest", maxlength: 24, autocomplete: "nickname", spellcheck: "false", value: chosen.name || invented() })
   );
@@ -64,9 +126,10 @@ export function door(root, table, go) {
       h(
         "div",
         { class: "ways" },
-        h("button", { id: "learn", onclick: by(go.learn) }, icon("book", 16), "Guide me through a hand"),
-        h("button", { id: "watch", onclick: go.watch }, icon("bars", 16), "Just watch"),
-        h("button", { id: "posted", onclick: go.rules }, icon("rules", 16), "Posted rules"),
+        way("learn", "Guide me through a hand", by(go.learn), "book"),
+        way("watch", "Just watch", go.watch, "bars"),
+        way("posted", "Posted rules", go.rules, "rules"),
+        way("have-account", "Sign in", () => signIn(root, table, go, guests), "right"),
       ),
       note,
     ),

@@ -6,7 +6,7 @@ import { called, Clock } from "./band.js";
 import { Card } from "./card.js";
 import { Dice } from "./dice.js";
 import { at } from "./dom.js";
-import { door, enter } from "./door.js";
+import { door, enter, signedIn } from "./door.js";
 import { Felt } from "./felt/felt.js";
 import { CHIPS, definitions } from "./felt/glyphs.js";
 import { phone } from "./felt/phone.js";
@@ -24,6 +24,7 @@ import { dollars } from "./money.js";
 import { numbers } from "./numbers.js";
 import { money, next, quick, rarer, shortcuts, throwing, tray } from "./rack.js";
 import { choose, chosen, knock, recall } from "./settings.js";
+import { crew } from "./sheets/crew.js";
 import { help } from "./sheets/help.js";
 import { numberSheet } from "./sheets/number.js";
 import { posted } from "./sheets/posted.js";
@@ -108,7 +109,8 @@ function look(wager, delay, near) {
 /** Whether one may bet at all; if not, shows the way in. */
 function ready() {
   if (store.seated) return true;
-  if (store.me) void actions.sit();
+  if (store.me && !store.plays) toast.show("Who works at the tables does not bet at them.", null, "info");
+  else if (store.me) void actions.sit();
   else welcome();
   return false;
 }
@@ -267,23 +269,35 @@ async function openTable(id) {
 function go(id) {
   location.hash = `table=${id}`;
   sheet.close();
-  void openTable(id).then(() => (store.me && !store.seated ? actions.sit() : true));
+  void openTable(id).then(() => takeSeat());
+}
+
+/** Sits down, if who is signed in plays and has no seat. */
+async function takeSeat() {
+  if (store.me && store.plays && !store.seated) await actions.sit();
+}
+
+/** Lets somebody in. @param {string} name @param {string[]} roles */
+async function letIn(name, roles) {
+  [store.me, store.roles] = [name, roles];
+  if (!store.row) await anyTable();
+  const view = await refresh();
+  if (view) store.show(view);
+  at("door").hidden = true;
+  // The feed opens anew so that it knows who listens.
+  if (store.row) await openTable(store.row.id);
+  await takeSeat();
 }
 
 /** The way in. */
 function welcome() {
-  const play = async (/** @type {string} */ name) => {
-    store.me = await enter(name);
-    if (!store.row) await anyTable();
-    const view = await refresh();
-    if (view) store.show(view);
-    at("door").hidden = true;
-    // The feed opens anew so that it knows who listens.
-    if (store.row) await openTable(store.row.id);
-    if (!store.seated) await actions.sit();
-  };
+  const play = async (/** @type {string} */ name) => letIn(await enter(name), ["guest"]);
   door(at("door"), store.row ? `${store.row.name}, ${dollars(store.row.minimum)} to ${dollars(store.row.maximum)}` : "Practice", {
     play,
+    account: async (name, password) => {
+      const who = await signedIn(name, password);
+      await letIn(who.name, who.roles);
+    },
     learn: async (name) => {
       await play(name);
       await learn();
@@ -292,7 +306,7 @@ function welcome() {
       at("door").hidden = true;
     },
     rules: () => void posted(sheet, store),
-  });
+  }, !store.staffed);
 }
 
 /** Opens the table asked for, or the first with a free seat, or a new one. */
@@ -351,14 +365,13 @@ async function start() {
   actions.chip = CHIPS.includes(chosen.chip) ? chosen.chip : 500;
   picked();
   if (chosen.signedIn) {
-    store.me = await get("/api/sessions/current")
-      .then((who) => who.name)
-      .catch(() => null);
+    const who = await get("/api/sessions/current").catch(() => null);
+    [store.me, store.roles] = [who?.name ?? null, who?.roles ?? []];
     if (!store.me) choose({ signedIn: false });
   }
   await anyTable();
   if (!store.me) welcome();
-  else if (!store.seated) await actions.sit();
+  else await takeSeat();
 }
 
 function picked() {
@@ -369,6 +382,7 @@ function picked() {
 
 async function throwNow() {
   if (next(store).off) return;
+  if (store.works && store.staffed) return crew(sheet, store, actions);
   if (ready()) await actions.go();
 }
 

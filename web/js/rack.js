@@ -154,6 +154,8 @@ export function quick(root, list, chosen, more) {
 
 /** What the big button says now. @param {Store} store @returns {{text: string, note: string, off: boolean}} */
 export function next(store) {
+  if (store.works && store.staffed) return { text: "Call the dice", note: "Space", off: false };
+  if (store.seated && store.staffed) return { text: "Bets are open", note: "the crew calls the dice", off: true };
   if (!store.seated) return { text: "Take a seat", note: "Enter", off: false };
   if (store.mayThrow) return { text: store.ready ? "Throw now" : "Throw dice", note: "Space", off: false };
   if (store.ready) return { text: "Waiting", note: `for ${store.view?.shooter ?? "the dice"}`, off: true };

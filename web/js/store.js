@@ -21,6 +21,9 @@
 /** @typedef {{wager: string, net: number, kind: string}} Result */
 /** @typedef {{player: string, seat: number|null, bet: Bet}} Lying */
 
+/** Who works at a table. */
+const CREW = ["stickperson", "dealer", "boxperson", "floorperson"];
+
 const SETTLED = ["won", "lost", "pushed", "returned"];
 
 /** No bets, no change. @type {import("./types.js").Foreseen[]} */
@@ -35,6 +38,8 @@ export class Store {
   constructor() {
     /** @type {string|null} */
     this.me = null;
+    /** What one is signed in as. @type {string[]} */
+    this.roles = [];
     /** @type {Row|null} */
     this.row = null;
     /** @type {House|null} */
@@ -62,6 +67,21 @@ export class Store {
     this.told = false;
     /** Everybody's bets by wager, until something changes. @type {Map<string, Lying[]>|null} */
     this.lying = null;
+  }
+
+  /** Whether who is signed in plays here, rather than working here. */
+  get plays() {
+    return this.roles.some((role) => role === "guest" || role === "player");
+  }
+
+  /** Whether who is signed in has the dice in hand. */
+  get works() {
+    return this.roles.some((role) => CREW.includes(role));
+  }
+
+  /** Whether the house runs this table with a crew of its own. */
+  get staffed() {
+    return this.row?.kind === "house";
   }
 
   /** @param {() => void} listener */

@@ -4,6 +4,8 @@ import { at, h, icon } from "./dom.js";
 import { menu } from "./menu.js";
 import { PAGES } from "./pages.js";
 import { choose, chosen, knock, turnTheme } from "./settings.js";
+import { signOut } from "./door.js";
+import { crew } from "./sheets/crew.js";
 import { fairness } from "./sheets/fairness.js";
 import { help } from "./sheets/help.js";
 import { posted } from "./sheets/posted.js";
@@ -60,13 +62,12 @@ function more(bench) {
     { name: "Theme", icon: "theme", run: theme },
     { name: "Keys and help", icon: "help", run: () => help(sheet, learn) },
   ];
-  if (store.seated) {
-    items.push(
-      { name: "Pass the dice", icon: "right", run: () => void actions.send({ do: "pass-dice" }) },
-      { name: "Buy $1,000 in play chips", icon: "press", run: () => void actions.send({ do: "buy-in", amount: 100_000 }) },
-      { name: "Leave the table", icon: "left", run: () => void actions.leave() },
-    );
-  }
+  if (store.works && store.staffed) items.unshift({ name: "The crew", icon: "right", run: () => crew(sheet, store, actions) });
+  if (store.seated) items.push({ name: "Pass the dice", icon: "right", run: () => void actions.send({ do: "pass-dice" }) });
+  if (store.seated && !store.staffed)
+    items.push({ name: "Buy $1,000 in play chips", icon: "press", run: () => void actions.send({ do: "buy-in", amount: 100_000 }) });
+  if (store.seated) items.push({ name: "Leave the table", icon: "left", run: () => void actions.leave() });
+  if (store.me) items.push({ name: "Sign out", icon: "close", run: () => void signOut() });
   items.push(...PAGES.map(({ name, icon, address }) => ({ name, icon, run: () => location.assign(address) })));
   const from = document.querySelector('[data-tool="menu"]');
   if (from instanceof HTMLElement) menu(from, items);

@@ -23,7 +23,7 @@ export function seats(root, seats, store, sit) {
       .filter(([, p]) => p.seat !== null)
       .map(([name, p]) => [p.seat, { name, ...p }]),
   );
-  const free = !store.seated && store.me !== null;
+  const free = !store.seated && store.plays;
   const burning = new Set((store.layout().get("fire") ?? []).map((one) => one.seat));
   for (let seat = 1; seat <= seats; seat++) {
     const player = there.get(seat);
@@ -49,7 +49,7 @@ function place(seat, seats, player, store, sit) {
   for (const [key, value] of [
     ["role", "button"],
     ["tabindex", "0"],
-    ["aria-label", `Sit at seat ${seat}`],
+    ["aria-label", `Free ${seat}: sit here`],
   ])
     group.setAttribute(key, value);
   group.classList.add("can");

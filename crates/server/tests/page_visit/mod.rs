@@ -92,7 +92,7 @@ impl Visit {
         self.browser.script("localStorage.clear()");
         self.browser
             .go(&format!("http://{}/?{id}#table={id}", self.here.address));
-        self.browser.until("document.querySelector('#play')");
+        self.browser.until("document.querySelector('#watch')");
     }
 
     /// Sits down as a guest.
