@@ -9,12 +9,9 @@
 #[path = "../tests/page_driver/mod.rs"]
 mod page_driver;
 
-use std::{
-    io::{BufRead, BufReader},
-    process::{Command, Stdio},
-};
+use std::path::Path;
 
-use page_driver::Browser;
+use page_driver::{Browser, serving::Serving};
 use serde_json::{Value, json};
 
 /// How many events are traced.
@@ -25,24 +22,10 @@ fn main() {
         eprintln!("usage: bench-page PROGRAM");
         std::process::exit(2);
     };
-    let data = tempfile::tempdir().expect("a folder");
-    let mut server = Command::new(program)
-        .args(["serve", "--listen", "127.0.0.1:0", "--data"])
-        .arg(data.path())
-        .env("BOXMAN_LOG", "error")
-        .stdout(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    let mut line = String::new();
-    let out = server.stdout.as_mut().expect("its output");
-    BufReader::new(out).read_line(&mut line).expect("a line");
-    let url = line.trim().trim_start_matches("Boxman is at ").to_owned();
+    let serving = Serving::start(Path::new(&program));
     let mut browser = Browser::open(1440, 900).expect("chromedriver is installed");
-    first_paint(&mut browser, &url);
+    first_paint(&mut browser, &serving.url);
     full_table(&mut browser);
-    drop(browser);
-    server.kill().expect("it is killed");
-    server.wait().expect("it is gone");
 }
 
 fn first_paint(browser: &mut Browser, url: &str) {

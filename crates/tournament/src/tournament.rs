@@ -314,7 +314,8 @@ impl Tournament {
         &self.entries[number as usize - 1]
     }
 
-    pub(crate) fn heat(&self, number: u32) -> Option<&Heat> {
+    /// A heat by its number.
+    pub fn heat(&self, number: u32) -> Option<&Heat> {
         self.heats.get((number as usize).checked_sub(1)?)
     }
 

@@ -11,15 +11,11 @@ mod page_driver;
 
 mod evening;
 
-use std::{
-    io::{BufRead, BufReader},
-    path::{Path, PathBuf},
-    process::{Child, Command, Stdio},
-};
+use std::path::{Path, PathBuf};
 
 use base64::{Engine, engine::general_purpose::STANDARD};
 use evening::Evening;
-use page_driver::Browser;
+use page_driver::{Browser, serving::Serving};
 use serde_json::json;
 
 /// A picture: its name, its size, and how the page comes to look so.
@@ -156,42 +152,6 @@ fn put_the_mouse_away(browser: &mut Browser) {
     let away = json!({"type": "mouseMoved", "x": 1, "y": 1});
     browser.devtools("Input.dispatchMouseEvent", &away);
     std::thread::sleep(std::time::Duration::from_millis(300));
-}
-
-/// The program, serving on a fresh record.
-struct Serving {
-    child: Child,
-    url: String,
-    _data: tempfile::TempDir,
-}
-
-impl Serving {
-    fn start(program: &Path) -> Serving {
-        let data = tempfile::tempdir().expect("a folder");
-        let mut child = Command::new(program)
-            .args(["serve", "--listen", "127.0.0.1:0", "--data"])
-            .arg(data.path())
-            .env("BOXMAN_LOG", "error")
-            .stdout(Stdio::piped())
-            .spawn()
-            .expect("the program starts");
-        let out = child.stdout.as_mut().expect("its output");
-        let mut line = String::new();
-        BufReader::new(out).read_line(&mut line).expect("a line");
-        let url = line.trim().trim_start_matches("Boxman is at ").to_owned();
-        Serving {
-            child,
-            url,
-            _data: data,
-        }
-    }
-}
-
-impl Drop for Serving {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
 }
 
 fn main() {

@@ -13,7 +13,7 @@ use axum::{
     routing::{get, post},
 };
 use boxman_store::{Store, Write, fair::Drawn, tourney_key};
-use boxman_tournament::{Request, Setup};
+use boxman_tournament::{Request, Setup, Status};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use utoipa::ToSchema;
@@ -53,7 +53,8 @@ async fn row(running: &Running) -> Result<Value, ApiError> {
     let id = running.id.clone();
     let row = running.look(move |tourney| {
         let t = &tourney.tournament;
-        let entries = t.entries().len();
+        let entries = t.entries().iter();
+        let entries = entries.filter(|e| e.status != Status::Withdrawn).count();
         json!({"id": id, "name": t.setup().name, "responsible": t.setup().responsible().name,
             "starts": t.setup().first_day(), "entries": entries, "winner": t.winner(), "cancelled": t.cancelled(),
             "seq": tourney.head.seq})

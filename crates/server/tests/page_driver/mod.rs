@@ -2,6 +2,7 @@
 #![allow(dead_code, reason = "each test file uses its part")]
 
 mod scene;
+pub mod serving;
 
 use std::{
     io::{BufRead, BufReader, Read, Write},

@@ -32,6 +32,15 @@ pub(crate) struct As {
     player: Option<String>,
 }
 
+/// The number of a heat in an address.
+fn numbered(heat: &str) -> Result<u32, ApiError> {
+    u32::try_from(number(heat)?).map_err(|_| no_heat(heat))
+}
+
+fn no_heat(heat: &str) -> ApiError {
+    ApiError::new(Code::NotFound, format!("there is no heat {heat}"))
+}
+
 /// A heat with its table. Its amounts are points; every stack is in sight. For anybody.
 #[utoipa::path(get, path = "/api/tournaments/{id}/heats/{heat}", tag = "tournaments",
     params(("id" = String, Path, description = "The tournament"),
@@ -46,23 +55,18 @@ pub(crate) async fn heat(
     Asking(whose): Asking<As>,
     Maybe(caller): Maybe,
 ) -> Result<Json<Value>, ApiError> {
-    let at = number(&heat)?;
+    let at = numbered(&heat)?;
     let player = whose.player.or(caller.map(|c| c.name));
     let player = player.as_deref().and_then(Name::new);
     let running = hall.tournament(&id)?;
     let seen = running.look(move |t| {
-        let heat = t
-            .tournament
-            .heats()
-            .iter()
-            .find(|h| u64::from(h.number) == at)?;
+        let heat = t.tournament.heat(at)?;
         let player = player.filter(|p| heat.seat_of(p).is_some());
         let view = t.tournament.heat_view(heat, player.as_ref());
         Some(json!({"ok": true, "seq": t.head.seq, "heat": view}))
     });
     let seen = seen.await.map_err(silent)?;
-    seen.map(Json)
-        .ok_or_else(|| ApiError::new(Code::NotFound, format!("there is no heat {heat}")))
+    seen.map(Json).ok_or_else(|| no_heat(&heat))
 }
 
 /// Every wager a heat's table plays, as at a table: its rule, clauses, limits in points, exact odds. For anybody.
@@ -77,20 +81,16 @@ pub(crate) async fn wagers(
     State(hall): State<Arc<Hall>>,
     Path((id, heat)): Path<(String, String)>,
 ) -> Result<Response, ApiError> {
-    let at = number(&heat)?;
+    let at = numbered(&heat)?;
     let running = hall.tournament(&id)?;
     let seen = running.look(move |t| {
-        let mut heats = t.tournament.heats().iter();
-        let heat = heats.find(|h| u64::from(h.number) == at)?;
+        let heat = t.tournament.heat(at)?;
         let house = heat.table().house().clone();
         // A round's tables play by the same rules, unless its chips were given other values in between.
         let key = format!("{} {} {}", heat.event, heat.round, house.chip);
         Some((key, house))
     });
-    let (key, house) = seen
-        .await
-        .map_err(silent)?
-        .ok_or_else(|| ApiError::new(Code::NotFound, format!("there is no heat {heat}")))?;
+    let (key, house) = seen.await.map_err(silent)?.ok_or_else(|| no_heat(&heat))?;
     let solved = hall.catalogues.of(format!("{id} {key}"), house).await;
     let body = solved.map_err(ApiError::internal)?;
     Ok(([(header::CONTENT_TYPE, "application/json")], body).into_response())
