@@ -1,4 +1,4 @@
-# A posted cap on what one throw can pay is shared out in proportion
+# A posted cap on what a round can pay is shared out in proportion
 clauses: BC-A-N3
 house:
     rulebook = "colorado"

@@ -1,6 +1,11 @@
 # Buy bets at true odds on ten numbers
 clauses: CO-2317.03-b1 CO-2317.03-b2
-house: colorado-craps-free
+house:
+    rulebook = "colorado-craps-free"
+    [vigorish]
+    buy = { percent = 5, base = "bet", collected = "up-front" }
+    [wagers]
+    buy = true
 
 ann sits 1 with $2000
 bob sits 2 with $100

@@ -31,11 +31,11 @@ roll 4-4
 # Three points at 7 for 1.
 roll 3-4
   lost bob pass $5
-  lost dan place-5 $5
-  won cat dont-pass $5 pays $5
-  won bob fire $2 pays $12
-  won cat fire $5 pays $30
-  won dan fire $1 pays $6
+  then lost dan place-5 $5
+  then won cat dont-pass $5 pays $5
+  then won bob fire $2 pays $12
+  then won cat fire $5 pays $30
+  then won dan fire $1 pays $6
   bob rack $122
   cat rack $135
   dan rack $101

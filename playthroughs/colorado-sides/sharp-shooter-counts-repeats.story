@@ -29,8 +29,8 @@ ann bets pass $5
 roll 4-4
 roll 5-2
   lost ann pass $5
-  lost ann fire $5
-  won ann sharp-shooter $5 pays $25
+  then lost ann fire $5
+  then won ann sharp-shooter $5 pays $25
   ann rack $535
 ann bets sharp-shooter $5
 ann bets pass $5

@@ -1,6 +1,11 @@
 # Buy bets on all six numbers, commission paid in advance
 clauses: CO-2307-1-a CO-2307-1-b CO-2307-1-c
-house: colorado
+house:
+    rulebook = "colorado"
+    [vigorish]
+    buy = { percent = 5, base = "bet", collected = "up-front" }
+    [wagers]
+    buy = true
 
 ann sits 1 with $1000
 bob sits 2 with $100

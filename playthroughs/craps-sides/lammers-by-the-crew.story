@@ -21,6 +21,7 @@ ann bets pass $5
 bob bets low-side $1
 ann bets low-side $5
 do {"do": "bring-in", "by": "dealer"}
+  brought in ann low-side $5, bob low-side $1
 do {"do": "throw", "player": "ann"}
 roll 2-3
 do {"do": "settle", "by": "dealer"}

@@ -34,10 +34,10 @@ roll 5-4
 # Four points: 25 for 1, so 24 to each dollar besides the stake.
 roll 3-4
   lost ann pass $10
-  won bob dont-pass $10 pays $10
-  won ann fire $2 pays $48
-  won dealers of ann fire $1 pays $24
-  won bob fire $1 pays $24
+  then won bob dont-pass $10 pays $10
+  then won ann fire $2 pays $48
+  then won dealers of ann fire $1 pays $24
+  then won bob fire $1 pays $24
   ann rack $1077
   bob rack $1034
   tips $25

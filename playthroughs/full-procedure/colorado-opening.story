@@ -4,7 +4,10 @@ house:
     rulebook = "colorado"
     procedure = "full"
 
-do {"do": "open-table", "dice_set": "A1"}
+# Five dice are the least a shooter is offered.
+do {"do": "open-table", "dice_set": "A1", "dice": 4}
+  refused bad-command CO-2309-1-a
+do {"do": "open-table", "dice_set": "A1", "dice": 5}
 bob sits 2 with $1000
 dan sits 5 with $1000
 do {"do": "offer-dice", "player": "bob", "by": "dealer"}
@@ -24,6 +27,7 @@ do {"do": "select-dice", "player": "dan", "dice": [1, 4]}
 do {"do": "throw", "player": "dan"}
   refused wrong-step
 do {"do": "return-dice", "by": "stickperson"}
+  event {"event": "dice-returned", "dice": 3}
 # A field bet gives nobody the right to throw.
 do {"do": "throw", "player": "dan"}
   refused line-bet-required CO-2310-a

@@ -25,7 +25,7 @@ roll 5-3
 # 6 for 1: five to each dollar.
 roll 3-4
   lost ann pass $10
-  won ann sharp-shooter $5 pays $25
-  won dealers of ann sharp-shooter $1 pays $5
+  then won ann sharp-shooter $5 pays $25
+  then won dealers of ann sharp-shooter $1 pays $5
   ann rack $1044
   tips $6

@@ -7,15 +7,21 @@ house:
     pay_table = "SS-01"
 
 do {"do": "open-table", "dice_set": "A1"}
+bob sits 9 with $1000
 ann sits 2 with $1000
 do {"do": "offer-dice", "player": "ann", "by": "stickperson"}
 do {"do": "accept-dice", "player": "ann"}
 do {"do": "select-dice", "player": "ann", "dice": [1, 2]}
 do {"do": "return-dice", "by": "stickperson"}
 ann bets pass $10
+# Seat 9 bets first; the circles are filled by position all the same.
+bob bets sharp-shooter $10
 ann bets sharp-shooter $5
 ann bets sharp-shooter $1 for dealers
+do {"do": "throw", "player": "ann"}
+  refused wrong-step CO-2317.02-3
 do {"do": "bring-in", "by": "dealer"}
+  brought in ann sharp-shooter $5, dealers of ann sharp-shooter $1, bob sharp-shooter $10
 do {"do": "throw", "player": "ann"}
 roll 4-2
 do {"do": "settle", "by": "dealer"}

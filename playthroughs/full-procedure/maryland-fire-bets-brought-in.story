@@ -24,6 +24,7 @@ do {"do": "bring-in", "by": "stickperson"}
   refused not-your-role
 # By number: areas 2, 7, 11, whoever bet first.
 do {"do": "bring-in", "by": "dealer"}
+  brought in ann fire $5, bob fire $1, cid fire $2
 do {"do": "throw", "player": "ann"}
 roll 4-2
 do {"do": "settle", "by": "dealer"}

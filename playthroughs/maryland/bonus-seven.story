@@ -12,8 +12,9 @@ ann bets all-small $1
   refused cannot-increase MD-4-D-4
 ann reduces all-tall $1
   refused cannot-reduce MD-4-D-4
+# That it stays until it is paid or taken is said elsewhere than that it is not changed.
 ann takes down make-em-all
-  refused cannot-remove
+  refused cannot-remove MD-12-B-2
 # Every total is marked, made as a point or not.
 roll 6-6
   pushed ann dont-pass $10
@@ -24,7 +25,7 @@ roll 6-6
 bob bets all-small $1
   refused not-now
 ann takes down all-small
-  refused cannot-remove
+  refused cannot-remove MD-12-B-2
 ann bets pass $10
 roll 6-5
   won ann pass $10 pays $10

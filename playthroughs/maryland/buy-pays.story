@@ -6,6 +6,15 @@ ann sits 1 with $1000
 ann bets pass $10
 roll 5-4
   point 9
+# On the six numbers of the document and no other, beside the bets to win, not in place of them.
+ann bets buy-2 $20
+  refused not-offered
+ann bets buy-12 $20
+  refused not-offered
+  ann offered buy-4
+  ann offered buy-10
+  ann offered place-4
+  ann offered place-10
 ann bets buy-4 $20
   event {"event": "bet-made", "wager": "buy-4", "amount": 2000, "vigorish": 100}
   ann rack $969

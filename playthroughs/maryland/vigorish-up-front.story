@@ -1,6 +1,13 @@
 # Commission paid up front follows the bet while it is undecided
 clauses: MD-5-G-3-a MD-4-D
-house: maryland
+house:
+    rulebook = "maryland"
+    [vigorish]
+    buy = { percent = 5, base = "bet", collected = "up-front" }
+    lay = { percent = 5, base = "bet", collected = "up-front" }
+    [wagers]
+    buy = true
+    lay = true
 
 ann sits 1 with $1000
 ann bets pass $10

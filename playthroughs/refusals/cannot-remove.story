@@ -1,5 +1,5 @@
 # Bets that stay until they are decided
-clauses: MD-4-D-1 MD-4-D-2 MD-4-D-3-remove MD-4-D-4
+clauses: MD-4-D-1 MD-4-D-2 MD-4-D-3-remove MD-12-B-2
 house:
     rulebook = "maryland"
     [fire-bet]
@@ -15,7 +15,7 @@ ann bets all-tall $1
 ann takes down fire
   refused cannot-remove MD-4-D-3-remove
 ann takes down all-tall
-  refused cannot-remove
+  refused cannot-remove MD-12-B-2
 # The pass bet still has its freedom, until the point.
 ann takes down pass
 ann bets pass $10

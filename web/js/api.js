@@ -1,12 +1,16 @@
 // The way to the server: requests, and the live feed that resumes where it broke off.
 
+import { refusalWords, say } from "./lang.js";
+
 /** @typedef {import("./types.js").Refusal} Refusal */
 
-/** What was refused, or did not get through. */
+/** A request that was refused or did not get through. */
 export class Refused extends Error {
   /** @param {Refusal} refusal */
   constructor(refusal) {
-    super(refusal.message);
+    super(refusalWords(refusal, {}));
+    /** What the server said. */
+    this.refusal = refusal;
     this.code = refusal.code;
     this.clause = refusal.clause ?? null;
   }
@@ -14,10 +18,12 @@ export class Refused extends Error {
 
 /**
  * Asks the server and answers its JSON; throws what is refused.
- * @param {string} method
- * @param {string} path
+ * @template {string} M
+ * @template {string} P
+ * @param {M} method
+ * @param {P} path
  * @param {unknown} [body]
- * @returns {Promise<any>}
+ * @returns {Promise<Exclude<import("./types.js").Answer<`${M} ${P}`>, import("./types.js").RefusedAnswer>>}
  */
 export async function ask(method, path, body) {
   /** @type {RequestInit} */
@@ -31,29 +37,29 @@ export async function ask(method, path, body) {
     const response = await fetch(path, request);
     answer = await response.json();
   } catch {
-    throw new Refused({ code: "no-connection", message: "the table cannot be reached; trying again" });
+    throw new Refused({ code: "no-connection", message: say("the table cannot be reached; trying again") });
   }
   if (answer.ok === false) throw new Refused(answer.refused);
   return answer;
 }
 
-/** @param {string} path */
+/** @template {string} P @param {P} path */
 export const get = (path) => ask("GET", path);
 
 let marks = 0;
 const self = Math.random().toString(36).slice(2, 10);
 
-/** A mark for a command, so that sending it twice does it once. */
+/** An id for a command: the same id acts once. */
 export const mark = () => `${self}-${++marks}`;
 
 /**
- * Gives a command; when the answer is lost, gives it again with the same mark.
+ * Gives a command; when the answer is lost, sends it again with the same id.
  * @param {string} table
- * @param {Object} command
+ * @param {import("./types.js").TableCommandBody} command
  */
 export async function give(table, command) {
   const body = { ...command, id: mark() };
-  const path = `/api/tables/${table}/commands`;
+  const path = /** @type {const} */ (`/api/tables/${table}/commands`);
   try {
     return await ask("POST", path, body);
   } catch (error) {
@@ -66,7 +72,7 @@ export async function give(table, command) {
 /**
  * The live feed of a table.
  * @typedef {Object} Listener
- * @property {(frame: any) => void} frame an event or a notice
+ * @property {(frame: import("./types.js").Frame) => void} frame an event or a notice
  * @property {(live: boolean, over: boolean) => void} link whether it is connected; `over`: the sign-in is
  */
 export class Feed {
@@ -83,7 +89,30 @@ export class Feed {
     this.closed = false;
     /** @type {WebSocket|null} */
     this.socket = null;
+    /** When the line counts as lost, unless something comes. */
+    this.silence = 0;
+    /** How long nothing may come, in milliseconds; the server says how often it shows that it is there. */
+    this.patience = 60_000;
+    // A browser keeps a page that was left for the way back, with its line open: whoever has left is not there.
+    addEventListener("pagehide", () => this.socket && this.lost(this.socket));
     this.open();
+  }
+
+  /** Something came: the line is alive. When nothing comes any more, it is opened again. @param {WebSocket} socket */
+  alive(socket) {
+    clearTimeout(this.silence);
+    this.silence = setTimeout(() => this.lost(socket), this.patience);
+  }
+
+  /** The line is dead, said or silent: opens another. @param {WebSocket} socket @param {boolean} [over] the sign-in is */
+  lost(socket, over = false) {
+    clearTimeout(this.silence);
+    if (this.closed || socket !== this.socket) return;
+    this.socket = null;
+    socket.close();
+    this.listener.link(false, over);
+    const wait = Math.min(5000, 250 * 2 ** this.tries++);
+    setTimeout(() => this.open(), wait);
   }
 
   open() {
@@ -92,29 +121,44 @@ export class Feed {
     const place = `${scheme}://${location.host}/api/tables/${this.table}/live?from=${this.next}`;
     const socket = new WebSocket(place);
     this.socket = socket;
+    this.alive(socket);
     socket.onopen = () => {
       this.tries = 0;
+      this.alive(socket);
       this.listener.link(true, false);
     };
     socket.onmessage = (message) => {
       const frame = JSON.parse(message.data);
-      if (frame.event) {
-        // What was seen already is not shown twice.
-        if (frame.seq < this.next) return;
-        this.next = frame.seq + 1;
-      }
-      if (frame.event || frame.notice) this.listener.frame(frame);
+      if (frame.notice === "alive") this.patience = Math.max(1000, 2.5 * frame.every);
+      this.alive(socket);
+      if (frame.event) this.event(frame);
+      else if (frame.notice && frame.notice !== "alive") this.listener.frame(frame);
     };
-    socket.onclose = (event) => {
-      if (this.closed) return;
-      this.listener.link(false, event.code === 4001);
-      const wait = Math.min(5000, 250 * 2 ** this.tries++);
-      setTimeout(() => this.open(), wait);
-    };
+    socket.onclose = (event) => this.lost(socket, event.code === 4001);
+  }
+
+  /** Passes an event on; what was seen already is not shown twice. @param {import("./types.js").Happening} event */
+  event(event) {
+    if (event.seq < this.next) return;
+    this.next = event.seq + 1;
+    this.listener.frame(event);
+  }
+
+  /**
+   * The answer to one's own command has its events too, and may come before the feed has told them. Where others' events are
+   * missing before them, the feed brings all in their order.
+   * @param {Exclude<import("./types.js").CommandAnswer, import("./types.js").RefusedAnswer>} answer
+   */
+  answered(answer) {
+    if (!("events" in answer)) return;
+    const { seq, events } = answer;
+    if (!events.length || seq - events.length + 1 !== this.next) return;
+    for (const event of events) this.event({ ...event, seq: this.next });
   }
 
   close() {
     this.closed = true;
+    clearTimeout(this.silence);
     this.socket?.close();
   }
 }

@@ -2,8 +2,10 @@
 
 import { get } from "./api.js";
 import { h } from "./dom.js";
+import { say } from "./lang.js";
+import { mode } from "./mode.js";
 import { dollars, range } from "./money.js";
-import { capital } from "./words.js";
+import { capital, edgeWords } from "./words.js";
 
 /** @typedef {import("./types.js").Quote} Quote */
 
@@ -31,6 +33,7 @@ export class Card {
     const { row, view, seated } = this.store;
     if (!row || !view || !seated || !this.store.asks) return;
     const tip = this.actions.tip ? "&for=dealers" : "";
+    /** @type {`/api/tables/${string}/quote?${string}`} */
     const question = `/api/tables/${row.id}/quote?wager=${wager}&amount=${amount}${tip}`;
     const asked = `${question} ${view.seq}`;
     if (asked === this.asked) return;
@@ -52,7 +55,7 @@ export class Card {
       this.wager = wager;
       this.draw();
       this.root.hidden = false;
-      if (near) this.place(near);
+      if (near) this.position(near);
     }, delay);
   }
 
@@ -62,13 +65,23 @@ export class Card {
     this.root.hidden = true;
   }
 
-  /** In the dice band, above the puck, leaning towards the zone. @param {DOMRect} near */
-  place(near) {
-    const frame = this.root.parentElement?.parentElement?.getBoundingClientRect();
-    if (!frame || matchMedia("(max-width: 719px)").matches) return;
-    const scale = frame.width / 1124;
-    const middle = (near.left + near.width / 2 - frame.left) / scale;
-    this.root.style.setProperty("--left", `${Math.max(352, Math.min(364, middle - 190))}px`);
+  /** In the dice band, above the puck, leaning towards the zone; without a band, above or below the zone. @param {DOMRect} near */
+  position(near) {
+    const frame = this.root.parentElement?.getBoundingClientRect();
+    if (!frame) return;
+    const { style } = this.root;
+    if (mode.name === "wide") {
+      const middle = ((near.left + near.width / 2 - frame.left) * 1124) / frame.width;
+      style.setProperty("--left", `${Math.max(352, Math.min(364, middle - 190))}px`);
+      return;
+    }
+    const { offsetWidth: width, offsetHeight: height } = this.root;
+    const left = Math.max(4, Math.min(near.left + near.width / 2 - frame.left - width / 2, frame.width - width - 4));
+    const above = near.top - frame.top - height - 8;
+    const below = near.bottom - frame.top + 8;
+    const fits = below + height <= frame.height;
+    style.setProperty("--left", `${left}px`);
+    style.setProperty("--top", `${above >= 0 ? above : fits ? below : near.top - frame.top > frame.height / 2 ? 0 : frame.height - height}px`);
   }
 
   /** What stands on it. */
@@ -85,13 +98,15 @@ export class Card {
     const [pays, vigorish, edge] = [house.pays(wager, point), house.vigorish(wager), house.edge(wager, point)];
     const fact = (/** @type {string} */ name, /** @type {string} */ text) =>
       text && h("div", {}, h("dt", { text: name }), h("dd", { text }));
+    // The edge of the bet as it would be made; without a seat, of one that is paid exactly.
+    const asMade = offer ? quote?.edge : store.edges.find((one) => one.wager === wager && one.amount === bet?.amount);
     const then = offer && quote ? coming(quote) : "";
-    const state = offer ? then || "open" : bet ? (bet.locked ? "locked" : "up") : house.shut(wager);
-    const step = offer && offer.unit > (store.row?.chip ?? 100) ? `, by ${dollars(offer.unit)}` : "";
+    const state = offer ? then || say("open") : bet ? (bet.locked ? say("locked") : say("up")) : house.whyClosed(wager);
+    const step = offer && offer.unit > (store.row?.chip ?? 100) ? say(", by {unit}", { unit: dollars(offer.unit) }) : "";
     const limits = offer
       ? `${range(offer.minimum, offer.maximum)}${step}`
       : bet
-        ? `${dollars(bet.amount)} up`
+        ? say("{amount} up", { amount: dollars(bet.amount) })
         : "";
     const why = quote?.refused && !offer ? `${capital(quote.refused.message)}. ` : "";
     this.root.replaceChildren(
@@ -106,9 +121,9 @@ export class Card {
       h(
         "dl",
         { class: pays.length > 26 ? "long" : "" },
-        fact("Pays", pays),
-        fact("Vig", vigorish),
-        fact("Edge", edge?.words ?? ""),
+        fact(say("Pays"), pays),
+        fact(say("Vig"), vigorish),
+        fact(say("Edge"), asMade ? say("{edge} at {amount}", { edge: edgeWords(asMade), amount: dollars(asMade.amount) }) : (edge?.words ?? "")),
       ),
       why ? h("p", { class: "why" }, why, quote?.refused?.clause && h("code", { text: quote.refused.clause })) : "",
     );
@@ -117,7 +132,9 @@ export class Card {
 
 /** What a bet comes to, in few words. @param {Quote} quote */
 export function coming({ whole, wins, vigorish, collected }) {
-  const won = wins.length ? ` wins ${[...new Set([wins[0], wins.at(-1) ?? 0])].map(dollars).join(" to ")}` : "";
-  const due = vigorish ? `, vig ${dollars(vigorish)}${collected === "on-win" ? " on a win" : ""}` : "";
+  const [least, most] = [wins[0], wins.at(-1) ?? 0];
+  const wide = wins.length > 1 && least !== most;
+  const won = wins.length ? ` ${say("wins {amount}", { amount: wide ? range(least, most) : dollars(least) })}` : "";
+  const due = vigorish ? `, ${collected === "on-win" ? say("vig {amount} on a win", { amount: dollars(vigorish) }) : say("vig {amount}", { amount: dollars(vigorish) })}` : "";
   return won || due ? `${dollars(whole)}${won}${due}` : "";
 }

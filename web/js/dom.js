@@ -3,9 +3,14 @@
 const SVG = "http://www.w3.org/2000/svg";
 
 /**
+ * Attributes and listeners; an event's listener takes the event it listens to, whichever that is.
+ * @typedef {Object<string, string|number|boolean|null|undefined|((event: never) => unknown)>} Attributes
+ */
+
+/**
  * An element. Keys that begin with "on" are listeners, `text` is its text, the rest attributes.
  * @param {string} name
- * @param {Object<string, any>} [set]
+ * @param {Attributes} [set]
  * @param {(Node|string|null|undefined|false)[]} children
  * @returns {HTMLElement}
  */
@@ -18,7 +23,7 @@ export function h(name, set = {}, ...children) {
 /**
  * An element of a drawing.
  * @param {string} name
- * @param {Object<string, any>} [set]
+ * @param {Attributes} [set]
  * @param {(Node|string|null|undefined|false)[]} children
  * @returns {SVGElement}
  */
@@ -30,14 +35,14 @@ export function s(name, set = {}, ...children) {
 
 /**
  * @param {HTMLElement|SVGElement} element
- * @param {Object<string, any>} set
+ * @param {Attributes} set
  * @param {(Node|string|null|undefined|false)[]} children
  */
 function fill(element, set, children) {
   for (const [key, value] of Object.entries(set)) {
     if (value === undefined || value === null || value === false) continue;
     if (key === "text") element.textContent = String(value);
-    else if (key.startsWith("on")) element.addEventListener(key.slice(2), value);
+    else if (typeof value === "function") element.addEventListener(key.slice(2), /** @type {EventListener} */ (value));
     else element.setAttribute(key, value === true ? "" : String(value));
   }
   for (const child of children) if (child || child === "") element.append(child);

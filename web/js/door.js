@@ -2,16 +2,17 @@
 
 import { ask, Refused } from "./api.js";
 import { h, icon } from "./dom.js";
+import { say } from "./lang.js";
 import { choose, chosen } from "./settings.js";
 
 const FIRST = ["Lucky", "Quick", "Calm", "Bold", "Merry", "Keen", "Sunny", "Brisk"];
 const LAST = ["Fox", "Wren", "Otter", "Hare", "Finch", "Badger", "Lark", "Heron"];
 
 /** @param {string[]} list */
-const any = (list) => list[Math.floor(Math.random() * list.length)];
+const oneOf = (list) => list[Math.floor(Math.random() * list.length)];
 
-/** A name for who has none. */
-const invented = () => `${any(FIRST)} ${any(LAST)} ${Math.floor(Math.random() * 90) + 10}`;
+/** A name for those who have none. */
+const invented = () => `${oneOf(FIRST)} ${oneOf(LAST)} ${Math.floor(Math.random() * 90) + 10}`;
 
 /**
  * Signs in as a guest; another name where this one is taken.
@@ -31,14 +32,14 @@ export async function enter(name) {
   }
 }
 
-/** Signs in with an account. @param {string} name @param {string} password @returns {Promise<{name: string, roles: string[]}>} */
-export async function signedIn(name, password) {
-  const answer = await ask("POST", "/api/sessions", { name, password });
+/** Signs in with an account. @param {string} name @param {string} password @param {string} [code] of its second factor @returns {Promise<{name: string, roles: string[]}>} */
+export async function signedIn(name, password, code) {
+  const answer = await ask("POST", "/api/sessions", code ? { name, password, code } : { name, password });
   choose({ name: answer.name, signedIn: true });
   return answer;
 }
 
-/** Signs out; the page begins anew. */
+/** Signs out and starts the page again. */
 export async function signOut() {
   await ask("DELETE", "/api/sessions/current").catch(() => undefined);
   choose({ signedIn: false });
@@ -49,7 +50,7 @@ export async function signOut() {
  * Where the ways lead.
  * @typedef {Object} Ways
  * @property {(name: string) => Promise<void>} play as a guest
- * @property {(name: string, password: string) => Promise<void>} account
+ * @property {(name: string, password: string, code?: string) => Promise<void>} account
  * @property {(name: string) => Promise<void>} learn
  * @property {() => void} watch
  * @property {() => void} rules
@@ -58,15 +59,25 @@ export async function signOut() {
 /** @param {string} id @param {string} name @param {() => void} run @param {string} glyph */
 const way = (id, name, run, glyph) => h("button", { id, type: "button", onclick: run }, icon(glyph, 16), name);
 
-/** The way in for who has an account: players at house tables, and the crew. @param {HTMLElement} root @param {string} table @param {Ways} go @param {boolean} guests */
+/** Signing in with an account: players at house tables, and the crew. @param {HTMLElement} root @param {string} table @param {Ways} go @param {boolean} guests */
 function signIn(root, table, go, guests) {
   const name = /** @type {HTMLInputElement} */ (h("input", { id: "account", autocomplete: "username", spellcheck: "false", required: true }));
   const password = /** @type {HTMLInputElement} */ (h("input", { id: "password", type: "password", autocomplete: "current-password", required: true }));
+  const code = /** @type {HTMLInputElement} */ (
+    h("input", { id: "code", inputmode: "numeric", autocomplete: "one-time-code", pattern: "[0-9]{6}", maxlength: 6 })
+  );
+  // It is asked for once the server says that this account has one.
+  const second = h("div", { hidden: true }, h("label", { for: "code", text: say("Code of your second factor") }), code);
   const note = h("p", { class: "note", role: "alert" });
   const enterNow = (/** @type {Event} */ event) => {
     event.preventDefault();
     note.textContent = "";
-    go.account(name.value.trim(), password.value).catch((error) => {
+    go.account(name.value.trim(), password.value, code.value).catch((error) => {
+      if (error instanceof Refused && error.code === "second-factor-required") {
+        second.hidden = false;
+        code.required = true;
+        code.focus();
+      }
       note.textContent = error instanceof Error ? error.message : String(error);
     });
   };
@@ -75,19 +86,20 @@ function signIn(root, table, go, guests) {
       "form",
       { class: "welcome", onsubmit: enterNow },
       h("img", { src: "img/icon.svg", width: 44, height: 44, alt: "" }),
-      h("h2", { id: "welcome", text: "Sign in" }),
-      h("p", { text: guests ? `${table}. For players and staff with an account.` : `${table}. A table of the house: chips are bought at the table, and the crew calls the dice.` }),
-      h("label", { for: "account", text: "Name" }),
+      h("h2", { id: "welcome", text: say("Sign in") }),
+      h("p", { text: guests ? say("{table}. For players and staff with an account.", { table }) : say("{table}. A table of the house: chips are bought at the table, and the crew calls the dice.", { table }) }),
+      h("label", { for: "account", text: say("Name") }),
       name,
-      h("label", { for: "password", text: "Password" }),
+      h("label", { for: "password", text: say("Password") }),
       password,
-      h("button", { class: "primary", id: "sign-in" }, "Sign in"),
+      second,
+      h("button", { class: "primary", id: "sign-in" }, say("Sign in")),
       h(
         "div",
         { class: "ways" },
-        guests && way("as-guest", "Play as a guest", () => door(root, table, go, guests), "left"),
-        way("watch", "Just watch", go.watch, "bars"),
-        way("posted", "Posted rules", go.rules, "rules"),
+        guests && way("as-guest", say("Play as a guest"), () => door(root, table, go, guests), "left"),
+        way("watch", say("Just watch"), go.watch, "bars"),
+        way("posted", say("Posted rules"), go.rules, "rules"),
       ),
       note,
     ),
@@ -118,18 +130,18 @@ export function door(root, table, go, guests) {
       "div",
       { class: "welcome" },
       h("img", { src: "img/icon.svg", width: 44, height: 44, alt: "" }),
-      h("h2", { id: "welcome", text: "A seat is free" }),
-      h("p", { text: `${table}. Play chips, exact odds, every roll sealed before it is thrown and open to verify after.` }),
-      h("label", { for: "guest", text: "Play as" }),
+      h("h2", { id: "welcome", text: say("A seat is free") }),
+      h("p", { text: say("{table}. Play chips, exact odds, every roll sealed before it is thrown and open to verify after.", { table }) }),
+      h("label", { for: "guest", text: say("Play as") }),
       name,
-      h("button", { class: "primary", id: "play", onclick: play }, "Play as a guest"),
+      h("button", { class: "primary", id: "play", onclick: play }, say("Play as a guest")),
       h(
         "div",
         { class: "ways" },
-        way("learn", "Guide me through a hand", by(go.learn), "book"),
-        way("watch", "Just watch", go.watch, "bars"),
-        way("posted", "Posted rules", go.rules, "rules"),
-        way("have-account", "Sign in", () => signIn(root, table, go, guests), "right"),
+        way("learn", say("Guide me through a hand"), by(go.learn), "book"),
+        way("watch", say("Just watch"), go.watch, "bars"),
+        way("posted", say("Posted rules"), go.rules, "rules"),
+        way("have-account", say("Sign in"), () => signIn(root, table, go, guests), "right"),
       ),
       note,
     ),

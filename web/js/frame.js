@@ -1,40 +1,40 @@
 // What frames the table: the bar at the top, and on a phone the tabs, the seats and the puck.
 
 import { at, h, icon, s } from "./dom.js";
-import { disc, puck } from "./felt/glyphs.js";
+import { disc } from "./felt/glyphs.js";
+import { say, told } from "./lang.js";
 import { dollars } from "./money.js";
 
 /** @typedef {import("./store.js").Store} Store */
-/** @typedef {"table"|"props"|"hops"|"sides"} Part */
+/** @typedef {"table"|"props"|"hops"|"sides"|"bets"} Part */
 
 /** The part of a phone's layout that holds a wager. @param {Store} store @param {string} wager @returns {Part} */
 function home(store, wager) {
-  const { group = "", kind = "" } = store.house?.known(wager) ?? {};
-  if (wager.startsWith("hop-")) return "hops";
-  if (["side", "progressive"].includes(group)) return "sides";
-  return (kind === "one-roll" && wager !== "field") || kind === "hardway" ? "props" : "table";
+  const known = store.house?.known(wager);
+  return known?.package ? "sides" : (known?.part ?? "table");
 }
 
 /** @type {readonly (readonly [Part, string])[]} */
 const PARTS = [
-  ["table", "Table"],
-  ["props", "Props"],
-  ["hops", "Hops"],
-  ["sides", "Sides"],
+  ["table", say("Table")],
+  ["props", say("Props")],
+  ["hops", say("Hops")],
+  ["sides", say("Sides")],
+  ["bets", say("Bets")],
 ];
 
-/** The parts of a phone's layout. @param {Store} store @param {Part} part @param {(part: Part) => void} choose */
-export function tabs(store, part, choose) {
+/** The parts of a layout for touch: what is chosen for the felt and, where there is room for both, for the panel. @param {Store} store @param {Part[]} parts @param {(part: Part) => void} choose */
+export function tabs(store, parts, choose) {
   const mine = (store.mine?.bets ?? []).map((bet) => home(store, bet.wager));
   // The buttons stay: one that is replaced between a finger's down and up is never pressed.
   if (!at("tabs").childElementCount) {
     at("tabs").append(...PARTS.map(([id, text]) => h("button", { onclick: () => choose(id) }, text, h("i", {}))));
   }
-  PARTS.forEach(([id], place) => {
-    const button = /** @type {HTMLElement} */ (at("tabs").children[place]);
+  PARTS.forEach(([id], index) => {
+    const button = /** @type {HTMLElement} */ (at("tabs").children[index]);
     const badge = /** @type {HTMLElement} */ (button.lastElementChild);
-    const count = id === "table" ? 0 : mine.filter((one) => one === id).length;
-    button.setAttribute("aria-pressed", String(part === id));
+    const count = id === "bets" ? mine.length : id === "table" ? 0 : mine.filter((one) => one === id).length;
+    button.setAttribute("aria-pressed", String(parts.includes(id)));
     badge.hidden = count === 0;
     if (badge.textContent !== String(count || "")) badge.textContent = String(count || "");
   });
@@ -46,34 +46,22 @@ export function seatbar(store) {
     .filter(([, p]) => p.seat !== null)
     .sort(([, a], [, b]) => (a.seat ?? 0) - (b.seat ?? 0));
   const mine = there.filter(([name]) => name === store.me);
-  const sign = there.map(([name, { seat }]) => [name, seat, name === store.me, name === store.view?.shooter]).join();
+  const sign = there.map(([name, { seat }]) => [name, seat, name === store.me, name === store.view?.shooter, store.presence(name)]).join();
   if (at("seatbar").dataset.sign === sign) return;
   at("seatbar").dataset.sign = sign;
   const shown = there.length > 9 ? [...mine, ...there.filter(([name]) => name !== store.me)].slice(0, 9) : there;
   at("seatbar").replaceChildren(
-    ...shown.map(([name, { seat }]) =>
-      h(
+    ...shown.map(([name, { seat }]) => {
+      const presence = store.presence(name);
+      const label = [name === store.me ? say("you, {name}", { name }) : name, presence === "away" && say("away"), presence === "ready" && say("ready")].filter(Boolean).join(", ");
+      return h(
         "li",
-        { class: name === store.me ? "me" : "", title: name },
-        s(
-          "svg",
-          { width: 26, height: 26, viewBox: "-14 -14 28 28", role: "img", "aria-label": name },
-          disc(0, 0, 13, name, seat),
-        ),
-        store.view?.shooter === name && h("span", { class: "has", text: "dice" }),
-      ),
-    ),
+        { class: [name === store.me && "me", presence].filter(Boolean).join(" "), title: label },
+        s("svg", { width: 26, height: 26, viewBox: "-14 -14 28 28", role: "img", "aria-label": label }, disc(0, 0, 13, name, seat ?? null)),
+        store.view?.shooter === name ? h("span", { class: "has", text: say("dice") }) : presence && h("span", { class: "has", text: presence === "away" ? say("away") : "✓" }),
+      );
+    }),
     there.length > shown.length ? h("li", { text: `+${there.length - shown.length}` }) : "",
-  );
-}
-
-/** The puck beside the dice. @param {number|null} point */
-export function pucked(point) {
-  if (at("puckc").dataset.point === String(point)) return;
-  at("puckc").dataset.point = String(point);
-  at("puckc").replaceChildren(
-    s("svg", { width: 40, height: 40, viewBox: "-20 -18 40 40", "aria-hidden": "true" }, puck(0, 0, point)),
-    h("span", {}, point ? "point " : "come-out", point ? h("b", { text: point }) : ""),
   );
 }
 
@@ -84,23 +72,24 @@ export function head(store, rules) {
   const sign = [row.id, me, store.live].join();
   if (at("live").dataset.sign === sign) return;
   at("live").dataset.sign = sign;
-  document.title = `Boxman · ${row.name}`;
-  at("heading").textContent = `${row.name}, a craps table`;
+  const name = told(row.name);
+  document.title = `Boxman · ${name}`;
+  at("heading").textContent = say("{name}, a craps table", { name });
   const limits = `${dollars(row.minimum)} – ${dollars(row.maximum)}`;
   at("tablepick").replaceChildren(
-    h("b", { text: row.name }),
+    h("b", { text: name }),
     h("span", { class: "book", text: house.about.title }),
     h("span", { class: "lim", text: limits }),
     icon("down", 16),
   );
   const facts = [
-    ["Limits", limits],
-    ["Odds", house.odds],
+    [say("Limits"), limits],
+    [say("Odds"), house.odds],
   ];
   at("facts").replaceChildren(
     ...facts.map(([name, text]) => h("div", {}, h("dt", { text: name }), h("dd", { text }))),
-    h("div", {}, h("dt", { text: "Rules" }), h("dd", {}, h("button", { class: "link", id: "rules", onclick: rules }, "posted"))),
+    h("div", {}, h("dt", { text: say("Rules") }), h("dd", {}, h("button", { class: "link", id: "rules", onclick: rules }, say("posted")))),
   );
   at("live").className = store.live ? "live" : "live lost";
-  at("live").replaceChildren(h("i"), store.live ? (me ? `Live, ${me}` : "Live") : "Reconnecting");
+  at("live").replaceChildren(h("i"), store.live ? (me ? say("Live, {me}", { me }) : say("Live")) : say("Reconnecting"));
 }

@@ -1,63 +1,74 @@
 // Brings the page to life: finds the table, listens to it, and gives each part what it shows.
 
-import { Feed, get, Refused } from "./api.js";
+import { ask, get, Refused } from "./api.js";
 import { Actions } from "./actions.js";
 import { called, Clock } from "./band.js";
 import { Card } from "./card.js";
 import { Dice } from "./dice.js";
 import { at } from "./dom.js";
 import { door, enter, signedIn } from "./door.js";
+import { Extras } from "./extras.js";
 import { Felt } from "./felt/felt.js";
 import { CHIPS, definitions } from "./felt/glyphs.js";
-import { phone } from "./felt/phone.js";
 import { fireTray } from "./felt/fire.js";
 import { seats } from "./felt/seats.js";
+import { touch } from "./felt/touch.js";
 import { wide } from "./felt/wide.js";
-import { Foresight } from "./foresee.js";
-import { head, pucked, seatbar, tabs } from "./frame.js";
+import { Forecast } from "./forecast.js";
+import { head, seatbar, tabs } from "./frame.js";
 import { history, watchWidth } from "./history.js";
-import { House } from "./house.js";
 import { keys } from "./keys.js";
-import { Coach } from "./learn.js";
+import { refusalWords, say, sayDocument, told } from "./lang.js";
+import { Coach } from "./learn/coach.js";
 import { menu } from "./menu.js";
+import { mode, watchMode } from "./mode.js";
 import { dollars } from "./money.js";
 import { numbers } from "./numbers.js";
-import { money, next, quick, rarer, shortcuts, throwing, tray } from "./rack.js";
-import { choose, chosen, knock, recall } from "./settings.js";
-import { crew } from "./sheets/crew.js";
-import { help } from "./sheets/help.js";
-import { numberSheet } from "./sheets/number.js";
-import { posted } from "./sheets/posted.js";
+import { Pace } from "./pace.js";
+import { BUY_IN, money, next, quick, moreShortcuts, shortcuts, throwing, tray } from "./rack.js";
+import { choose, chosen } from "./settings.js";
+import { keepShell } from "./shell.js";
+import { crew, help, inFull, numberSheet, posted, rolls, shorthand, tables } from "./sheets/open.js";
 import { Sheet } from "./sheets/sheet.js";
-import { tables } from "./sheets/tables.js";
-import { wager as inFull } from "./sheets/wager.js";
-import { recall as rolls } from "./sheets/rolls.js";
 import { lastLine } from "./side/own.js";
 import { Shortcuts } from "./shortcuts.js";
 import { side } from "./side/side.js";
 import { Store } from "./store.js";
 import { Stream } from "./stream.js";
+import { Tap } from "./tap.js";
 import { Toast } from "./toast.js";
 import { tools } from "./tools.js";
-import { spoken } from "./words.js";
+import { Visit } from "./visit.js";
+import { allMyBets, spoken, theTable } from "./words.js";
 import { Zones } from "./zones.js";
 
-recall();
+sayDocument();
 document.body.prepend(definitions());
 
 const store = new Store();
 const toast = new Toast(at("toast"));
 const sheet = new Sheet(/** @type {HTMLDialogElement} */ (at("sheet")));
-const actions = new Actions(store, refused);
+const visit = new Visit(store, {
+  opened,
+  frame: (frame) => stream.push(frame),
+  over: welcome,
+  sit: () => actions.sit(),
+  back: () => toast.show(say("You were away and your seat was given up. Your chips were kept, and you have a seat again"), null, "info"),
+  unreachable: (error) => toast.show(error.message, null, "no"),
+});
+const actions = new Actions(store, refused, {
+  give: (table, command) => visit.give(table, command),
+  follow: (seq) => visit.latest.follow(seq),
+  busy: (busy) => at("app").setAttribute("aria-busy", String(busy)),
+});
 const card = new Card(at("card"), store, actions);
 const dice = new Dice(at("dice"));
 const clock = new Clock(at("state"), store);
-const foresight = new Foresight(store);
+const forecast = new Forecast(store);
 const coach = new Coach(store, () => store.changed());
-const narrow = matchMedia("(max-width: 719px)");
-/** Where the side wagers wait in a drawer, and whether it is open. */
-const slim = matchMedia("(min-width: 720px) and (max-width: 1199px)");
-let drawer = false;
+const pace = new Pace(store, { busy: () => coach.on || stream.rolling, roll: () => actions.go(), refused: () => choose({ pace: "wait" }) });
+/** How much room the felt has, in pixels. */
+const room = { width: 0, height: 0 };
 const drawing = /** @type {SVGElement} */ (/** @type {unknown} */ (at("felt")));
 const fx = /** @type {SVGElement} */ (/** @type {unknown} */ (at("fx")));
 
@@ -65,10 +76,10 @@ const fx = /** @type {SVGElement} */ (/** @type {unknown} */ (at("fx")));
 let felt;
 /** What the layout was drawn for. */
 let drawn = "";
-/** @type {"table"|"props"|"hops"|"sides"} */
+/** The part of the layout that is shown, and what the panel beside or below it shows. @type {import("./frame.js").Part} */
 let part = "table";
-/** @type {Feed|null} */
-let feed = null;
+/** @type {"sides"|"bets"|null} */
+let panel = null;
 /** Whether the guide points somewhere. */
 let hinted = false;
 
@@ -78,26 +89,26 @@ const stream = new Stream({
   toast,
   felt: () => felt,
   fx,
-  refresh,
-  rolled: () => {
-    actions.past = [];
-  },
-  // Another layout, other odds: the table is opened anew.
-  changed: () => void (store.row && openTable(store.row.id)),
+  latest: visit.latest,
+  shooter,
+  heard: (notice) => extras.called(notice),
+  rolled: () => void (actions.past = []),
+  // Another layout, other odds: the table is opened again.
+  changed: () => void (store.row && visit.open(store.row.id)),
 });
 
-const hands = new Shortcuts(actions, {
-  ready,
-  tell: (text) => toast.show(text, null, "info"),
-  changed: picked,
-});
+const hands = new Shortcuts(actions, { ready, tell: (text) => toast.show(text, null, "info"), changed: picked });
 
+const tap = new Tap(actions, toast, { ready, title: (wager) => store.house?.title(wager) ?? wager });
 const zones = new Zones(at("app"), () => felt, {
-  bet: (wager) => void (ready() && actions.bet(wager).then(() => knock(520))),
+  bet: (wager, touched) => tap.bet(wager, touched),
   takeOff: (wager) => void (ready() && actions.takeOff(wager)),
+  menu: (wager, zone) => extras.menu(wager, zone),
   look,
   armed: (wager) => hands.run(hands.armed, wager),
 });
+
+const extras = new Extras(actions, toast, { felt: () => felt, rolling: () => stream.rolling, ready, inFull: (wager) => void inFull(sheet, store, wager, actions.fit(wager)) });
 
 /** Looks at a wager: its card, and the ghost of a bet on it. @param {string|null} wager @param {number} delay @param {DOMRect} [near] */
 function look(wager, delay, near) {
@@ -109,7 +120,7 @@ function look(wager, delay, near) {
 /** Whether one may bet at all; if not, shows the way in. */
 function ready() {
   if (store.seated) return true;
-  if (store.me && !store.plays) toast.show("Who works at the tables does not bet at them.", null, "info");
+  if (store.me && !store.plays) toast.show(say("Staff do not bet at the tables they work at."), null, "info");
   else if (store.me) void actions.sit();
   else welcome();
   return false;
@@ -117,11 +128,27 @@ function ready() {
 
 /** @param {Refused} error @param {string} [wager] */
 function refused(error, wager) {
-  toast.show(error.message, error.clause);
+  const broke = error.code === "not-enough-chips" && store.seated && !store.staffed;
+  const buy = { name: say("Buy $1,000"), run: () => void actions.send({ do: "buy-in", amount: BUY_IN }) };
+  const about = wager ? (store.offer(wager) ?? store.house?.known(wager)) : null;
+  const limits = about ? { minimum: dollars(about.minimum), maximum: dollars(about.maximum), unit: dollars(about.unit) } : {};
+  const text = refusalWords(error.refusal, { wager: wager && (store.house?.title(wager) ?? wager), ...limits });
+  toast.show(text, error.clause, "no", broke ? buy : undefined);
   const zone = wager ? document.querySelector(`[data-wager="${wager}"]`) : null;
   const moved = zone?.closest(".zw") ?? zone;
   moved?.classList.remove("shake");
   requestAnimationFrame(() => moved?.classList.add("shake"));
+}
+
+/** Where the shooter stands, in pixels from the dice; null where seats are not drawn. */
+function shooter() {
+  const seat = store.view?.players[store.view.shooter ?? ""]?.seat ?? store.mine?.seat;
+  const lane = seat ? felt.layout.lane?.(seat) : null;
+  const screen = lane && /** @type {SVGGraphicsElement} */ (felt.root).getScreenCTM();
+  if (!lane || !screen) return null;
+  const [x, y] = lane.side ? [lane.rail, lane.line] : [lane.x, 600];
+  const rest = at("dice").getBoundingClientRect();
+  return { x: x * screen.a + screen.e - rest.left - rest.width / 2, y: y * screen.d + screen.f - rest.top - rest.height / 2 };
 }
 
 /** Shows where the guide points. */
@@ -132,24 +159,20 @@ function hint() {
 }
 
 const often = shortcuts(actions);
-const seldom = () => rarer(actions);
+const more = () => moreShortcuts(actions);
 
-/** Draws the layout anew when the house, the size or the cells have changed. */
+/** Draws the layout again when the house, the size or the cells have changed. */
 function layOut() {
   const { house, row } = store;
   if (!house || !row) return;
-  const puts = new Set(
-    [...store.layout().keys()].filter((wager) => /^put-\d/.test(wager)).map((wager) => Number(wager.slice(4))),
-  );
-  const want = [row.id, narrow.matches, part, [...puts].join()].join("|");
+  const puts = house.withOwnOdds(store.layout().keys());
+  const size = mode.touch ? room : { width: 0, height: 0 };
+  const want = [row.id, mode.name, part, size.width, size.height, [...puts].join()].join("|");
   if (want === drawn) return;
   drawn = want;
-  // On a phone the card and the toast have a slot of their own below the seats.
-  if (narrow.matches) at("seatbar").after(at("msg"));
-  else at("table").append(at("msg"));
-  const layout = narrow.matches
-    ? phone(house, row.id, part === "sides" ? "table" : part, puts)
-    : wide(house, row.id, row.seats, puts);
+  const layout = mode.touch
+    ? touch(house, row.id, part === "sides" || part === "bets" ? "table" : part, size)
+    : wide(house, row.id, row.seats, puts, mode.name === "short");
   felt = new Felt(drawing, layout, (wager) => house.title(wager));
 }
 
@@ -161,15 +184,16 @@ function render() {
   const offered = new Map(view.offers.map((offer) => [offer.wager, offer]));
   felt.offer(
     (wager) => offered.has(wager) || Boolean(store.bet(wager)),
-    (wager) => house.shut(wager),
+    (wager) => house.whyClosed(wager),
     (wager) => spoken(store, wager),
   );
-  const most = offered.get("pass-odds");
-  felt.odds(most ? `MAX ${dollars(most.maximum + (store.bet("pass-odds")?.amount ?? 0))}` : "");
-  felt.puck(view.point);
+  const odds = house.oddsBehind(house.line) ?? "";
+  const most = offered.get(odds);
+  felt.odds(most ? say("MAX {dollars}", { dollars: dollars(most.maximum + (store.bet(odds)?.amount ?? 0)) }) : "");
+  felt.puck(view.point ?? null);
   felt.lay(store.layout(), store.me);
   if (coach.on || hinted) hint();
-  if (!narrow.matches) {
+  if (!mode.touch) {
     seats(felt.seats, row.seats, store, (seat) => void actions.sit(seat));
     fireTray(felt, row.seats, store);
   }
@@ -177,23 +201,26 @@ function render() {
   called(at("call"), store);
   clock.tick();
   numbers(at("numbers"), store);
-  foresight.follow();
+  forecast.follow();
+  pace.follow();
+  extras.follow();
   money(at("money"), store);
   throwing(at("throw"), store);
   const guide = coach.draw();
-  side(at("side"), store, narrow.matches ? null : guide, fold, actions, narrow.matches);
-  const lead = guide && narrow.matches ? guide : null;
+  const beside = panel ?? (mode.touch ? "bets" : "sides");
+  const shown = mode.touch && !mode.roomy ? (part === "sides" ? "sides" : "bets") : beside;
+  side(at("side"), store, { coach: mode.touch ? null : guide, fold, hands: actions, panel: shown, choose: showPanel });
+  const lead = guide && mode.touch ? guide : null;
   if (at("coach").textContent !== (lead?.textContent ?? "")) at("coach").replaceChildren(...(lead ? [lead] : []));
-  if (narrow.matches) {
+  // The guide stands away from what it speaks of.
+  const lit = coach.zone ? felt.zone(coach.zone) : null;
+  at("coach").dataset.at = lit && lit.y > felt.layout.height / 2 ? "top" : "bottom";
+  lastLine(at("last"), store);
+  if (mode.touch) {
     seatbar(store);
-    lastLine(at("last"), store);
-    pucked(view.point);
-    tabs(store, part, (chosenPart) => {
-      part = chosenPart;
-      store.changed();
-    });
+    tabs(store, mode.roomy ? [part, beside] : [part], showPart);
   }
-  at("app").classList.toggle("folded", slim.matches ? !drawer && !coach.on : chosen.folded);
+  at("app").classList.toggle("folded", mode.name === "wide" && chosen.folded);
   at("app").dataset.part = part;
   at("app").dataset.rolls = String(view.rolls);
   head(store, () => void posted(sheet, store));
@@ -205,97 +232,63 @@ function render() {
 
 /** @param {boolean} folded */
 function fold(folded) {
-  if (slim.matches) drawer = !folded;
-  else choose({ folded });
+  choose({ folded });
   store.changed();
 }
 
-/** The guide, from wherever one is. */
-async function learn() {
+/** Shows one's bets or the side wagers beside the table. @param {"sides"|"bets"} which */
+function showPanel(which) {
+  panel = which;
+  store.changed();
+}
+
+/** Shows a part of the layout; where there is room for a panel too, bets and side wagers are in it. @param {import("./frame.js").Part} which */
+function showPart(which) {
+  if (which === "sides" || which === "bets") panel = which;
+  if (!mode.roomy || (which !== "sides" && which !== "bets")) part = which;
+  store.changed();
+}
+
+/** The guide, from wherever one is: at a table of one's own, where nobody waits for the learner. @param {string} [lesson] */
+async function learn(lesson) {
   if (!store.me) return welcome();
-  if (!store.seated) await actions.sit();
+  if (!store.alone && !store.staffed) {
+    const { id } = await ask("POST", "/api/tables", { house: "practice", kind: "practice" });
+    await visit.go(id);
+  }
+  await visit.takeSeat();
   part = "table";
-  choose({ taught: true, folded: false });
-  coach.start();
+  choose({ folded: false });
+  await coach.start(lesson);
 }
 
-/** What is asked of the table's state, at most one at a time. */
-async function refresh() {
-  if (!store.row) return null;
-  const answer = await get(`/api/tables/${store.row.id}`);
-  store.row = answer.table;
-  return /** @type {import("./types.js").View} */ (answer.state);
-}
-
-/** Opens a table and listens to it. @param {string} id */
-async function openTable(id) {
-  feed?.close();
-  const [{ table, state }, catalogue, past] = await Promise.all([
-    get(`/api/tables/${id}`),
-    get(`/api/tables/${id}/wagers`),
-    get(`/api/tables/${id}/rolls?limit=60`),
-  ]);
-  store.row = table;
-  store.house = new House(catalogue);
-  foresight.forget();
+/** Another table, or other rules: what stands there was drawn for the last. */
+function opened() {
+  forecast.forget();
   drawn = "";
-  // What stands there was drawn for another table or other rules.
   for (const node of document.querySelectorAll("[data-sign]")) node.removeAttribute("data-sign");
   stream.clear();
-  store.recall(past.rolls.reverse());
   const last = store.rolls.at(-1);
   if (last) dice.show(last.dice);
-  store.show(state);
-  feed = new Feed(id, state.seq + 1, {
-    frame: (frame) => stream.push(frame),
-    link: (live, over) => {
-      const back = live && !store.live;
-      store.live = live;
-      if (over) {
-        choose({ signedIn: false });
-        store.me = null;
-        welcome();
-      }
-      if (back)
-        void refresh()
-          .then((view) => view && store.show(view))
-          .catch(() => undefined);
-      store.changed();
-    },
-  });
 }
 
 /** Goes to another table. @param {string} id */
 function go(id) {
-  location.hash = `table=${id}`;
   sheet.close();
-  void openTable(id).then(() => takeSeat());
-}
-
-/** Sits down, if who is signed in plays and has no seat. */
-async function takeSeat() {
-  if (store.me && store.plays && !store.seated) await actions.sit();
-}
-
-/** Lets somebody in. @param {string} name @param {string[]} roles */
-async function letIn(name, roles) {
-  [store.me, store.roles] = [name, roles];
-  if (!store.row) await anyTable();
-  const view = await refresh();
-  if (view) store.show(view);
-  at("door").hidden = true;
-  // The feed opens anew so that it knows who listens.
-  if (store.row) await openTable(store.row.id);
-  await takeSeat();
+  void visit.go(id);
 }
 
 /** The way in. */
 function welcome() {
+  const letIn = async (/** @type {string} */ name, /** @type {string[]} */ roles) => {
+    await visit.enter(name, roles);
+    at("door").hidden = true;
+  };
   const play = async (/** @type {string} */ name) => letIn(await enter(name), ["guest"]);
-  door(at("door"), store.row ? `${store.row.name}, ${dollars(store.row.minimum)} to ${dollars(store.row.maximum)}` : "Practice", {
+  door(at("door"), store.row ? say("{name}, {minimum} to {maximum}", { name: told(store.row.name), minimum: dollars(store.row.minimum), maximum: dollars(store.row.maximum) }) : say("Practice"), {
     play,
-    account: async (name, password) => {
-      const who = await signedIn(name, password);
+    account: async (name, password, code) => {
+      const who = await signedIn(name, password, code);
       await letIn(who.name, who.roles);
     },
     learn: async (name) => {
@@ -309,31 +302,21 @@ function welcome() {
   }, !store.staffed);
 }
 
-/** Opens the table asked for, or the first with a free seat, or a new one. */
-async function anyTable() {
-  const { tables: list } = await get("/api/tables");
-  const asked = /table=([\w-]+)/.exec(location.hash)?.[1];
-  const found =
-    list.find((/** @type {any} */ row) => row.id === asked) ??
-    list.find((/** @type {any} */ row) => row.kind === "practice" && row.seated < row.seats) ??
-    list[0];
-  if (found) await openTable(found.id);
-}
-
 async function start() {
-  tools({ store, sheet, actions, learn: () => void learn(), go });
+  tools({ store, sheet, actions, learn: (lesson) => void learn(lesson), go, pilot: extras.pilot });
   tray(at("tray"), actions, picked);
   const run = (/** @type {import("./rack.js").Shortcut} */ one) => void hands.run(one);
   quick(at("quick"), often, run, (button) =>
     menu(
       button,
-      seldom().map((one) => ({ ...one, run: () => run(one) })),
+      // Where the shortcuts have no room of their own, the menu holds them all.
+      [...(at("quick").childElementCount > 1 && at("quick").firstElementChild?.checkVisibility() ? [] : often), ...more()].map((one) => ({ ...one, run: () => run(one) })),
     ),
   );
   at("throw").addEventListener("click", () => void throwNow());
   const opens = (/** @type {Event} */ event) => {
     const number = event.target instanceof Element ? event.target.getAttribute("data-number") : null;
-    if (number) numberSheet(sheet, store, actions, Number(number));
+    if (number) void numberSheet(sheet, store, actions, Number(number));
   };
   at("felt").addEventListener("click", opens);
   at("felt").addEventListener("keydown", (event) => event.key === "Enter" && opens(event));
@@ -346,8 +329,10 @@ async function start() {
       picked();
     },
     go: () => void throwNow(),
-    shortcut: (key, wager) => hands.run([...often, ...seldom()].find((one) => one.key === key) ?? null, wager),
-    explain: (wager) => (wager ? void inFull(sheet, store, wager, actions.fit(wager)) : help(sheet, () => void learn())),
+    shortcut: (key, wager) => hands.run([...often, ...more()].find((one) => one.key === key) ?? null, wager),
+    explain: (wager) => (wager ? void inFull(sheet, store, wager, actions.fit(wager)) : void help(sheet, () => void learn())),
+    read: (what) => at("say").replaceChildren(what === "bets" ? allMyBets(store) : theTable(store)),
+    line: () => void (ready() && shorthand(sheet, store, actions)),
     escape: () => {
       hands.arm(null);
       card.close();
@@ -356,22 +341,28 @@ async function start() {
     },
   });
   store.listen(render);
-  for (const size of [narrow, slim]) size.addEventListener("change", () => store.changed());
+  watchMode(() => {
+    if (mode.roomy && (part === "sides" || part === "bets")) part = "table";
+    // What was laid out for another window is no longer beside its zone.
+    card.close();
+    store.changed();
+  });
   watchWidth(at("history"), () => store.changed());
   new ResizeObserver(([{ contentRect }]) => {
-    at("table").style.setProperty("--k", String(contentRect.width / 1124));
+    Object.assign(room, { width: Math.floor(contentRect.width), height: Math.floor(contentRect.height) });
+    at("table").style.setProperty("--k", mode.name === "wide" ? String(contentRect.width / 1124) : "1");
     store.changed();
-  }).observe(at("table"));
+  }).observe(at("cloth"));
   actions.chip = CHIPS.includes(chosen.chip) ? chosen.chip : 500;
   picked();
   if (chosen.signedIn) {
-    const who = await get("/api/sessions/current").catch(() => null);
+    const who = await visit.reach(() => get("/api/sessions/current")).catch(() => null);
     [store.me, store.roles] = [who?.name ?? null, who?.roles ?? []];
     if (!store.me) choose({ signedIn: false });
   }
-  await anyTable();
+  await visit.reach(() => visit.find());
   if (!store.me) welcome();
-  else await takeSeat();
+  else await visit.takeSeat();
 }
 
 function picked() {
@@ -383,7 +374,9 @@ function picked() {
 async function throwNow() {
   if (next(store).off) return;
   if (store.works && store.staffed) return crew(sheet, store, actions);
+  if (store.broke) return void (await actions.send({ do: "buy-in", amount: BUY_IN }));
   if (ready()) await actions.go();
 }
 
 void start();
+void keepShell();

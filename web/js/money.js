@@ -1,5 +1,7 @@
 // Money as people read it.
 
+import { say } from "./lang.js";
+
 const whole = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
 const parts = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
@@ -32,7 +34,7 @@ const LIMITLESS = 10 ** 13;
 
 /** `$5 to $5,000`, or `from 5` where there is no most. @param {number} least @param {number} most */
 export function range(least, most) {
-  return most >= LIMITLESS ? `from ${dollars(least)}` : `${dollars(least)} to ${dollars(most)}`;
+  return most >= LIMITLESS ? say("from {least}", { least: dollars(least) }) : say("{least} to {most}", { least: dollars(least), most: dollars(most) });
 }
 
 /** What fits on a chip: `5`, `1.2k`, `½`. @param {number} cents */

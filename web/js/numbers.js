@@ -1,6 +1,7 @@
 // "My numbers": what each total would win or lose now, as the table itself works it out.
 
 import { h } from "./dom.js";
+import { say } from "./lang.js";
 import { signed } from "./money.js";
 
 /** @typedef {import("./store.js").Store} Store */
@@ -21,23 +22,23 @@ export function numbers(root, store) {
   const list = h("ol");
   for (const seen of store.numbers) list.append(cell(store, seen, point));
   root.replaceChildren(
-    h("div", { class: "ml" }, h("b", { text: "My numbers" }), h("span", { text: "if the next roll is" })),
+    h("div", { class: "ml" }, h("b", { text: say("My numbers") }), h("span", { text: say("if the next roll is") })),
     list,
   );
 }
 
 /** @param {Store} store @param {Foreseen} seen @param {number|null} point */
 function cell(store, { total, ways, net, cause, hard }, point) {
-  const why = total === 7 && point && net < 0 ? "Seven out" : cause && (net || hard?.net) ? short(store, cause, point) : "";
-  const aside = hard ? `the hard way ${hard.net ? signed(hard.net) : "nothing"}` : "";
-  const shown = net ? fitted(net) : hard?.net ? `hard ${fitted(hard.net)}` : "–";
+  const why = total === 7 && point && net < 0 ? say("Seven out") : cause && (net || hard?.net) ? (store.house?.short(cause, point) ?? cause) : "";
+  const aside = hard ? say("the hard way {net}", { net: hard.net ? signed(hard.net) : say("nothing") }) : "";
+  const shown = net ? fitted(net) : hard?.net ? say("hard {net}", { net: fitted(hard.net) }) : "–";
   return h(
     "li",
     {
       class: [net > 0 && "win", net < 0 && "loss", point === total && "pt"].filter(Boolean).join(" "),
       "data-total": total,
       title: aside || null,
-      "aria-label": `${total}: ${net ? signed(net) : "nothing"}${aside ? `, ${aside}` : ""}`,
+      "aria-label": `${total}: ${net ? signed(net) : say("nothing")}${aside ? `, ${aside}` : ""}`,
     },
     h("b", { text: total }),
     // On a phone there is no room for the currency.
@@ -56,27 +57,4 @@ function bar(ways) {
   const line = h("i");
   line.style.setProperty("--w", String(ways));
   return line;
-}
-
-/** A name that fits under a number. @param {Store} store @param {string} wager @param {number|null} point */
-function short(store, wager, point) {
-  const known = store.house?.known(wager);
-  /** @type {Object<string, string>} */
-  const words = {
-    pass: point ? "Point" : "Pass",
-    "pass-odds": "Odds",
-    "dont-pass-odds": "Lay odds",
-    "come-odds": "Come",
-    place: "Place",
-    "place-lose": "Lose",
-    "dont-pass": "Don’t pass",
-    "dont-come": "Don’t",
-    "dont-come-odds": "Don’t",
-    "horn-high": "Horn high",
-    "make-em-all-progressive": "Progressive",
-    "fired-up-progressive": "Fired Up",
-    "super-front-line-winner": "Front line",
-  };
-  const name = words[known?.family ?? ""] ?? store.house?.title(wager) ?? wager;
-  return known?.number && words[known.family] && known.family !== "horn-high" ? `${name} ${known.number}` : name;
 }

@@ -2,6 +2,7 @@
 
 import { h, icon, s } from "./dom.js";
 import { denominations, lookOf } from "./felt/glyphs.js";
+import { say } from "./lang.js";
 import { dollars, signed } from "./money.js";
 
 /** @typedef {import("./store.js").Store} Store */
@@ -16,12 +17,12 @@ export function money(root, store) {
   if (root.dataset.sign === sign) return;
   root.dataset.sign = sign;
   root.replaceChildren(
-    h("div", { class: "br" }, h("dt", { text: "Bankroll" }), h("dd", { id: "bankroll", text: dollars(mine?.rack ?? 0) })),
-    h("div", {}, h("dt", { text: "At risk" }), h("dd", { text: dollars(risk) })),
+    h("div", { class: "br" }, h("dt", { text: say("Bankroll") }), h("dd", { id: "bankroll", text: dollars(mine?.rack ?? 0) })),
+    h("div", {}, h("dt", { text: say("At risk") }), h("dd", { text: dollars(risk) })),
     h(
       "div",
       {},
-      h("dt", { text: net < 0 ? "Last loss" : "Last win" }),
+      h("dt", { text: net < 0 ? say("Last loss") : say("Last win") }),
       h("dd", { class: net > 0 ? "win" : net < 0 ? "loss" : "", text: net ? signed(net) : "–" }),
     ),
   );
@@ -45,13 +46,13 @@ export function tray(root, actions, picked) {
     {
       class: "tipping",
       id: "tipping",
-      "aria-label": "Bets are for the dealers; bet for yourself again",
+      "aria-label": say("Bets are for the dealers; bet for yourself again"),
       onclick: () => {
         actions.turn();
         picked();
       },
     },
-    "For the dealers",
+    say("For the dealers"),
     icon("close", 12),
   );
   root.replaceChildren(
@@ -63,7 +64,7 @@ export function tray(root, actions, picked) {
         {
           class: on ? "tc sel" : "tc",
           "aria-pressed": String(on),
-          "aria-label": `${dollars(chip)} chip, key ${i + 1}`,
+          "aria-label": say("{chip} chip, key {i}", { chip: dollars(chip), i: i + 1 }),
           "data-chip-value": chip,
           onclick: () => {
             actions.chip = chip;
@@ -84,27 +85,27 @@ export function tray(root, actions, picked) {
 
 /** @param {Actions} actions @returns {Shortcut[]} */
 export const shortcuts = (actions) => [
-  { id: "undo", name: "Undo", icon: "undo", run: () => actions.undo(), key: "U" },
-  { id: "repeat", name: "Repeat", icon: "repeat", run: () => actions.repeat(), key: "R" },
-  { id: "clear", name: "Clear", icon: "clear", run: () => actions.clear(), key: "C" },
-  { id: "press", name: "Press", icon: "press", arm: "press", key: "P" },
-  { id: "take", name: "Take down", short: "Down", icon: "take", arm: "take", key: "D" },
-  { id: "across", name: "Across", icon: "across", run: () => actions.across(), key: "A" },
-  { id: "inside", name: "Inside", icon: "inside", run: () => actions.inside(), key: "I" },
-  { id: "iron", name: "Iron cross", short: "Iron ×", icon: "iron", run: () => actions.ironCross(), key: "X" },
+  { id: "undo", name: say("Undo"), icon: "undo", run: () => actions.undo(), key: "U" },
+  { id: "repeat", name: say("Repeat"), icon: "repeat", run: () => actions.repeat(), key: "R" },
+  { id: "clear", name: say("Clear"), icon: "clear", run: () => actions.clear(), key: "C" },
+  { id: "press", name: say("Press"), icon: "press", arm: "press", key: "P" },
+  { id: "take", name: say("Take down"), short: say("Down"), icon: "take", arm: "take", key: "D" },
+  { id: "across", name: say("Across"), icon: "across", run: () => actions.shortcut("across"), key: "A" },
+  { id: "inside", name: say("Inside"), icon: "inside", run: () => actions.shortcut("inside"), key: "I" },
+  { id: "iron", name: say("Iron cross"), short: say("Iron ×"), icon: "iron", run: () => actions.shortcut("iron"), key: "X" },
 ];
 
 /** @param {Actions} actions @returns {Shortcut[]} */
-export const rarer = (actions) => [
-  { id: "outside", name: "Outside", icon: "inside", run: () => actions.outside(), key: "E" },
-  { id: "molly", name: "3-point molly, next step", icon: "repeat", run: () => actions.molly(), key: "M" },
-  { id: "half", name: "Half press: pick a bet", icon: "press", arm: "half", key: "H" },
-  { id: "work", name: "On or off: pick a bet", icon: "theme", arm: "work", key: "O" },
+export const moreShortcuts = (actions) => [
+  { id: "outside", name: say("Outside"), icon: "inside", run: () => actions.shortcut("outside"), key: "E" },
+  { id: "molly", name: say("3-point molly, next step"), icon: "repeat", run: () => actions.molly(), key: "M" },
+  { id: "half", name: say("Half press: pick a bet"), icon: "press", arm: "half", key: "H" },
+  { id: "work", name: say("On or off: pick a bet"), icon: "theme", arm: "work", key: "O" },
   ...(actions.store.house?.about.tips.wagers
     ? [
         {
           id: "tip",
-          name: actions.tip ? "Bet for myself again" : "Bet for the dealers",
+          name: actions.tip ? say("Bet for myself again") : say("Bet for the dealers"),
           icon: "gift",
           run: () => actions.turn(),
           key: "T",
@@ -112,8 +113,8 @@ export const rarer = (actions) => [
       ]
     : []),
   ...unplaced(actions),
-  { id: "on", name: "All bets on", icon: "seal", run: () => actions.workAll(true) },
-  { id: "off", name: "All bets off", icon: "no", run: () => actions.workAll(false) },
+  { id: "on", name: say("All bets on"), icon: "seal", run: () => actions.workAll(true) },
+  { id: "off", name: say("All bets off"), icon: "no", run: () => actions.workAll(false) },
 ];
 
 /** Wagers that are played here without an area of their own: the dealer breaks them down. @param {Actions} actions @returns {Shortcut[]} */
@@ -121,15 +122,15 @@ function unplaced(actions) {
   const all = [...(actions.store.house?.wagers.values() ?? [])].filter(({ area }) => !area);
   return all.map(({ wager, title }) => ({
     id: `bet-${wager}`,
-    name: `${title}, broken down`,
+    name: say("{title}, broken down", { title }),
     icon: "tree",
-    run: () => actions.bet(wager),
+    run: () => actions.put(wager),
   }));
 }
 
 /** @param {HTMLElement} root @param {Shortcut[]} list @param {(shortcut: Shortcut) => void} chosen @param {(at: HTMLElement) => void} more */
 export function quick(root, list, chosen, more) {
-  const button = h("button", { class: "qa dots", "aria-label": "More shortcuts", "aria-haspopup": "menu" }, icon("more", 17));
+  const button = h("button", { class: "qa dots", "aria-label": say("More shortcuts"), "aria-haspopup": "menu" }, icon("more", 17));
   button.addEventListener("click", () => more(button));
   root.replaceChildren(
     ...list.map((shortcut) =>
@@ -152,14 +153,18 @@ export function quick(root, list, chosen, more) {
   );
 }
 
+/** What one buys at practice. */
+export const BUY_IN = 100_000;
+
 /** What the big button says now. @param {Store} store @returns {{text: string, note: string, off: boolean}} */
 export function next(store) {
-  if (store.works && store.staffed) return { text: "Call the dice", note: "Space", off: false };
-  if (store.seated && store.staffed) return { text: "Bets are open", note: "the crew calls the dice", off: true };
-  if (!store.seated) return { text: "Take a seat", note: "Enter", off: false };
-  if (store.mayThrow) return { text: store.ready ? "Throw now" : "Throw dice", note: "Space", off: false };
-  if (store.ready) return { text: "Waiting", note: `for ${store.view?.shooter ?? "the dice"}`, off: true };
-  return { text: store.shoots ? "Throw dice" : "Ready", note: "Space", off: false };
+  if (store.works && store.staffed) return { text: say("Call the dice"), note: say("Space"), off: false };
+  if (store.seated && store.staffed) return { text: say("Bets are open"), note: say("the crew calls the dice"), off: true };
+  if (!store.seated) return { text: say("Take a seat"), note: say("Enter"), off: false };
+  if (store.broke) return { text: say("Buy in"), note: dollars(BUY_IN), off: false };
+  if (store.mayThrow) return { text: store.ready ? say("Throw now") : say("Throw dice"), note: say("Space"), off: false };
+  if (store.ready) return { text: say("Waiting"), note: say("for {shooter}", { shooter: store.view?.shooter ?? say("the dice") }), off: true };
+  return { text: store.shoots ? say("Throw dice") : say("Ready"), note: say("Space"), off: false };
 }
 
 /** @param {HTMLElement} root @param {Store} store */

@@ -1,15 +1,17 @@
-// What a player has chosen, kept in the browser: theme, sound, chip, and who they were.
+// What a player has chosen, kept in the browser: language, theme, sound, chip, and who they were.
 
 const KEY = "boxman";
-const THEMES = ["felt", "safe", "contrast"];
+const THEMES = ["felt", "light", "safe", "contrast"];
+/** What the reader's system asks for, and the theme that answers it. */
+const WANTED = /** @type {const} */ ([["(prefers-contrast: more)", "contrast"], ["(prefers-color-scheme: light)", "light"]]);
 
-/** @typedef {{theme: string, sound: boolean, chip: number, name: string, signedIn: boolean, folded: boolean, taught: boolean}} Chosen */
+/** @typedef {{theme: string, sound: boolean, chip: number, name: string, signedIn: boolean, folded: boolean, learnt: string[], lesson: {id: string, memory: import("./learn/lessons.js").Memory}|null, pace: "wait"|"steady"|"fast", language: string, autoOdds: number, layouts: Object<string, Object<string, number>>, volume: number, voice: boolean, talk: boolean, own: Object<string, string>, table: string}} Chosen */
 
 /** @type {Chosen} */
-export const chosen = { theme: "felt", sound: false, chip: 500, name: "", signedIn: false, folded: false, taught: false };
+export const chosen = { theme: "", sound: false, chip: 500, name: "", signedIn: false, folded: false, learnt: [], lesson: null, pace: "wait", language: "", autoOdds: 0, layouts: {}, volume: 0.6, voice: false, talk: true, own: {}, table: "" };
 
 /** Reads what was chosen before. */
-export function recall() {
+export function loadSettings() {
   try {
     Object.assign(chosen, JSON.parse(localStorage.getItem(KEY) ?? "{}"));
   } catch {
@@ -29,41 +31,27 @@ export function choose(change) {
   apply();
 }
 
+/** The theme that is shown: the one that was chosen or, without a choice, what the system asks for. */
+function theme() {
+  const wanted = WANTED.find(([query]) => matchMedia(query).matches);
+  return THEMES.includes(chosen.theme) ? chosen.theme : (wanted?.[1] ?? "felt");
+}
+
 function apply() {
-  if (!THEMES.includes(chosen.theme)) chosen.theme = "felt";
-  document.documentElement.dataset.theme = chosen.theme;
+  document.documentElement.dataset.theme = theme();
 }
 
-/** The next theme. */
-export function turnTheme() {
-  choose({ theme: THEMES[(THEMES.indexOf(chosen.theme) + 1) % THEMES.length] });
-  return { felt: "Green felt", safe: "Blue felt, safe for colour blindness", contrast: "High contrast" }[chosen.theme] ?? "";
+for (const [query] of WANTED) matchMedia(query).addEventListener("change", apply);
+
+/** Goes to the next theme and names it. */
+export function nextTheme() {
+  choose({ theme: THEMES[(THEMES.indexOf(theme()) + 1) % THEMES.length] });
+  return chosen.theme;
 }
 
-/** A duration of the design in milliseconds; none for who wants no motion. @param {string} name */
+/** A duration of the design in milliseconds; none for those who want no motion. @param {string} name */
 export function duration(name) {
   const text = getComputedStyle(document.documentElement).getPropertyValue(name).trim();
   const amount = Number.parseFloat(text) || 0;
   return text.endsWith("ms") ? amount : amount * 1000;
-}
-
-/** @type {AudioContext|null} */
-let audio = null;
-
-/** A short knock: dice on felt, higher for a win. Only when sound is on. @param {number} pitch @param {number} [count] */
-export function knock(pitch, count = 1) {
-  if (!chosen.sound) return;
-  audio ??= new AudioContext();
-  for (let i = 0; i < count; i++) {
-    const at = audio.currentTime + i * 0.09;
-    const [tone, volume] = [audio.createOscillator(), audio.createGain()];
-    tone.type = "triangle";
-    tone.frequency.setValueAtTime(pitch, at);
-    tone.frequency.exponentialRampToValueAtTime(pitch / 2, at + 0.07);
-    volume.gain.setValueAtTime(0.12, at);
-    volume.gain.exponentialRampToValueAtTime(0.001, at + 0.09);
-    tone.connect(volume).connect(audio.destination);
-    tone.start(at);
-    tone.stop(at + 0.1);
-  }
 }

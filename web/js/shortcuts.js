@@ -1,5 +1,7 @@
 // Runs shortcuts: at once, or on the next bet that is picked.
 
+import { say } from "./lang.js";
+
 /** @typedef {import("./rack.js").Shortcut} Shortcut */
 
 export class Shortcuts {
@@ -28,7 +30,7 @@ export class Shortcuts {
     else if (wager) this.act(shortcut, wager);
     else {
       this.arm(this.armed === shortcut ? null : shortcut);
-      if (this.armed) this.ways.tell(`${shortcut.name}: pick a bet on the layout`);
+      if (this.armed) this.ways.tell(say("{name}: pick a bet on the layout", { name: shortcut.name }));
     }
     this.ways.changed();
     return true;

@@ -1,8 +1,10 @@
 // What the page knows, apart from how it looks: the table as the server shows it, the rolls, what
-// became of one's bets. Changes are told to whoever listens; nothing here touches the document.
+// became of one's bets. Listeners are notified of changes; nothing here touches the document.
 
-/** @typedef {import("./types.js").View} View */
+/** @typedef {"clock"|"dealers"|"fair"|"house"} OfTables what a heat of a tournament does without */
+/** @typedef {Omit<import("./types.js").View, OfTables> & Partial<Pick<import("./types.js").View, OfTables>>} View a table of the server, or of a heat */
 /** @typedef {import("./types.js").Happening} Happening */
+/** @typedef {Extract<import("./types.js").Event, {event: "rolled"}>} Rolled */
 /** @typedef {import("./types.js").Row} Row */
 /** @typedef {import("./types.js").Player} Player */
 /** @typedef {import("./types.js").Bet} Bet */
@@ -19,7 +21,7 @@
  */
 
 /** @typedef {{wager: string, net: number, kind: string}} Result */
-/** @typedef {{player: string, seat: number|null, bet: Bet}} Lying */
+/** @typedef {{player: string, seat: number|null, bet: Bet}} PlacedBet */
 
 /** Who works at a table. */
 const CREW = ["stickperson", "dealer", "boxperson", "floorperson"];
@@ -44,37 +46,41 @@ export class Store {
     this.row = null;
     /** @type {House|null} */
     this.house = null;
-    /** @type {View|null} */
+    /** The table as it is shown. @type {View|null} */
     this.view = null;
+    /** The table as the server last told it, which is ahead of what is shown while dice are in the air. @type {View|null} */
+    this.latest = null;
     /** @type {Roll[]} */
     this.rolls = [];
     /** What the last roll did to one's bets. @type {Result[]} */
     this.results = [];
-    /** What one put up since the last roll, and in the round before. @type {Map<string, number>} */
-    this.round = new Map();
-    /** @type {Map<string, number>} */
-    this.previous = new Map();
+    /** Your own bets when the dice were last thrown: what Repeat restores. @type {import("./layout.js").Amounts} */
+    this.rolledWith = new Map();
+    /** What Repeat could not restore yet, such as odds before there is a point. @type {import("./layout.js").Amounts} */
+    this.stillWanted = new Map();
     this.lastNet = 0;
     /** What each total would do to one's bets. @type {import("./types.js").Foreseen[]} */
     this.numbers = NOTHING;
+    /** The edge of each of one's bets at its amount. @type {import("./types.js").EdgeAt[]} */
+    this.edges = [];
     this.live = false;
+    /** When the dice are thrown by themselves, where one plays alone and wants them to be. @type {number|null} */
+    this.rollsAt = null;
     /** Whether the table can be asked what a bet would come to. */
     this.asks = true;
-    /** Since the page was opened. */
-    this.session = { rolls: 0, net: 0, wagered: 0, expected: 0, variance: 0, wins: 0, losses: 0 };
     /** @type {Set<() => void>} */
     this.listeners = new Set();
-    this.told = false;
-    /** Everybody's bets by wager, until something changes. @type {Map<string, Lying[]>|null} */
-    this.lying = null;
+    this.notifying = false;
+    /** Everybody's bets by wager, until something changes. @type {Map<string, PlacedBet[]>|null} */
+    this.byWager = null;
   }
 
-  /** Whether who is signed in plays here, rather than working here. */
+  /** Whether the user plays here, rather than working here. */
   get plays() {
     return this.roles.some((role) => role === "guest" || role === "player");
   }
 
-  /** Whether who is signed in has the dice in hand. */
+  /** Whether the user is one of the crew. */
   get works() {
     return this.roles.some((role) => CREW.includes(role));
   }
@@ -91,11 +97,11 @@ export class Store {
 
   /** Tells everybody, once for all changes of a turn. */
   changed() {
-    this.lying = null;
-    if (this.told) return;
-    this.told = true;
+    this.byWager = null;
+    if (this.notifying) return;
+    this.notifying = true;
     queueMicrotask(() => {
-      this.told = false;
+      this.notifying = false;
       for (const listener of this.listeners) listener();
     });
   }
@@ -109,9 +115,34 @@ export class Store {
     return this.mine?.seat != null;
   }
 
+  /** The others who have a seat and are there. @returns {string[]} */
+  get others() {
+    const away = this.view?.clock?.away ?? [];
+    const all = Object.entries(this.view?.players ?? {});
+    return all.flatMap(([name, { seat }]) => (seat === null || name === this.me || away.includes(name) ? [] : [name]));
+  }
+
+  /** Whether nobody else is at the table. */
+  get alone() {
+    return this.others.length === 0;
+  }
+
+  /** What a player is doing, where that is not just playing. @param {string} name @returns {"away"|"ready"|""} */
+  presence(name) {
+    const { clock } = this.view ?? {};
+    return clock?.away?.includes(name) ? "away" : clock?.ready.includes(name) ? "ready" : "";
+  }
+
+  /** Whether one has no chips for any bet and none up, where one may buy more. */
+  get broke() {
+    const { mine, row } = this;
+    return Boolean(row && mine && this.seated && !this.staffed && mine.rack < row.chip && mine.bets.length === 0);
+  }
+
   /** Whether the dice would be one's own to throw. */
   get shoots() {
-    return !this.view?.shooter || this.view.shooter === this.me;
+    const thrower = this.view?.shooter ?? this.view?.thrower ?? null;
+    return thrower === this.me || (thrower === null && this.alone);
   }
 
   /** Whether one said that one wants no more bets. */
@@ -121,50 +152,51 @@ export class Store {
 
   /** Whether to throw at once: the others are ready, or one has asked before. */
   get mayThrow() {
-    const others = Object.entries(this.view?.players ?? {}).filter(([name, { seat }]) => seat !== null && name !== this.me);
-    return this.shoots && (this.ready || others.every(([name]) => this.view?.clock?.ready.includes(name)));
+    return this.shoots && (this.ready || this.others.every((name) => this.view?.clock?.ready.includes(name)));
   }
 
-  /** One's own bet on a wager, or the one for the dealers. @param {string} wager @param {boolean} [tip] @returns {Bet|undefined} */
-  bet(wager, tip = false) {
-    return this.mine?.bets.find((bet) => bet.wager === wager && Boolean(bet.for) === tip);
+  /** Your own bet on a wager, or the one for the dealers. @param {string} wager @param {boolean} [tip] @param {View|null} [view] @returns {Bet|undefined} */
+  bet(wager, tip = false, view = this.view) {
+    const bets = (this.me && view?.players[this.me]?.bets) || [];
+    return bets.find((bet) => bet.wager === wager && Boolean(bet.for) === tip);
   }
 
-  /** @param {string} wager */
-  offer(wager) {
-    return this.view?.offers.find((offer) => offer.wager === wager);
+  /** What may be bet on a wager now. @param {string} wager @param {View|null} [view] */
+  offer(wager, view = this.view) {
+    return view?.offers.find((offer) => offer.wager === wager);
   }
 
   /** Everybody's bets by wager. */
   layout() {
-    if (this.lying) return this.lying;
-    /** @type {Map<string, Lying[]>} */
+    if (this.byWager) return this.byWager;
+    /** @type {Map<string, PlacedBet[]>} */
     const all = new Map();
     const players = Object.entries(this.view?.players ?? {});
     players.sort(([, a], [, b]) => (a.seat ?? 99) - (b.seat ?? 99));
     for (const [player, { seat, bets }] of players) {
       for (const bet of bets) {
         const there = all.get(bet.wager) ?? [];
-        there.push({ player, seat, bet });
+        there.push({ player, seat: seat ?? null, bet });
         all.set(bet.wager, there);
       }
     }
-    this.lying = all;
+    this.byWager = all;
     return all;
   }
 
-  /** @param {View} view */
+  /** Shows the table as the server has told it. @param {View} view */
   show(view) {
     this.view = view;
+    this.latest = view;
     this.changed();
   }
 
   /**
    * The rolls there were before the page was opened, oldest first.
-   * @param {{seq: number, dice: number[], events: Happening[]}[]} past
+   * @param {import("./types.js").RecalledRoll[]} past
    */
   recall(past) {
-    const decisive = (/** @type {Happening} */ e) => ["point-set", "point-made", "seven-out"].includes(e.event);
+    const decisive = (/** @type {import("./types.js").Event} */ e) => ["point-set", "point-made", "seven-out"].includes(e.event);
     const first = past.flatMap((roll) => roll.events).find(decisive);
     let comeOut = !first || first.event === "point-set";
     this.rolls = [];
@@ -177,60 +209,25 @@ export class Store {
     this.changed();
   }
 
-  /** Chips that were moved by hand show at once; the server's view of the table follows. @param {Happening[]} events */
-  move(events) {
-    for (const { event, player, wager, amount = 0, for: tip } of events) {
-      const one = this.view?.players[player ?? ""];
-      if (!one || !wager || tip || !["bet-made", "bet-reduced", "bet-taken-down"].includes(event)) continue;
-      const bet = one.bets.find((b) => b.wager === wager && !b.for);
-      const change = event === "bet-made" ? amount : -amount;
-      if (bet) bet.amount += change;
-      else if (change > 0) one.bets.push({ wager, amount, working: true });
-      one.bets = one.bets.filter((b) => b.amount > 0);
-      one.rack -= change;
-      one.on_layout += change;
-    }
-  }
-
-  /** Bets that a roll decided come off and come bets travel at once; the server's view follows. @param {Happening[]} events */
-  settle(events) {
-    for (const { event, player, wager, to, stays, for: tip } of events) {
-      const one = this.view?.players[player ?? ""];
-      const bet = one?.bets.find((b) => b.wager === wager && b.for === tip);
-      if (!one || !bet) continue;
-      if (event === "moved" && to) bet.wager = to;
-      else if (event === "jackpot-paid" || (SETTLED.includes(event) && !stays)) one.bets = one.bets.filter((b) => b !== bet);
-    }
-  }
-
-  /** Takes in what happened: the round's bets, the roll, its results. @param {Happening[]} events */
+  /** Takes in what happened: a roll and its results. What the table looks like now is asked for. @param {Happening[]} events */
   take(events) {
-    this.move(events);
-    for (const event of events) {
-      if (event.event === "bet-made" && event.player === this.me && event.wager && !event.for) {
-        this.round.set(event.wager, (this.round.get(event.wager) ?? 0) + (event.amount ?? 0));
-        this.session.wagered += event.amount ?? 0;
-        const odds = this.house?.edge(event.wager, this.view?.point ?? null);
-        this.session.expected += (event.amount ?? 0) * (odds?.value ?? 0);
-        this.session.variance += ((event.amount ?? 0) * (odds?.sd ?? 0)) ** 2;
-      }
-    }
-    const rolled = events.find((event) => event.event === "rolled");
-    if (!rolled?.dice) return this.changed();
+    const rolled = events.find(isRoll);
+    if (!rolled) return this.changed();
+    // A roll that was called wrong counts for nothing, and the right one follows.
+    if (events.some((event) => event.event === "roll-corrected")) this.rolls.pop();
     const comeOut = this.rolls.length === 0 ? this.view?.point == null : this.nextIsComeOut();
     this.rolls.push(classify(rolled.seq, rolled.dice, events, comeOut));
     if (this.rolls.length > 200) this.rolls.shift();
-    if (this.round.size) this.previous = this.round;
-    this.round = new Map();
     this.results = results(events, this.me);
-    this.settle(events);
-    const net = this.results.reduce((sum, result) => sum + result.net, 0);
-    this.session.rolls += 1;
-    this.session.net += net;
-    this.session.wins += this.results.filter((r) => r.net > 0).length;
-    this.session.losses += this.results.filter((r) => r.net < 0).length;
-    if (this.results.length) this.lastNet = net;
+    if (this.results.length) this.lastNet = this.results.reduce((sum, result) => sum + result.net, 0);
     this.changed();
+  }
+
+  /** Remembers the bets that a roll was made with, and what Repeat still wants to add to them. @param {import("./layout.js").Amounts} amounts */
+  remember(amounts) {
+    if (!amounts.size) return;
+    this.rolledWith = new Map([...this.stillWanted, ...amounts]);
+    this.stillWanted = new Map();
   }
 
   nextIsComeOut() {
@@ -245,7 +242,7 @@ export class Store {
 /**
  * @param {number} seq
  * @param {number[]} dice
- * @param {Happening[]} events
+ * @param {{event: string}[]} events
  * @param {boolean} comeOut
  * @returns {Roll}
  */
@@ -255,14 +252,17 @@ function classify(seq, dice, events, comeOut) {
   return { seq, dice, total: dice[0] + dice[1], comeOut: came === "set" || (came === "" && comeOut), came };
 }
 
-/** What a roll did to a player's bets. @param {Happening[]} events @param {string|null} me @returns {Result[]} */
+/** Whether an event is a roll. @template {{event: string}} E @param {E} event @returns {event is E & Rolled} */
+export const isRoll = (event) => event.event === "rolled";
+
+/** What a roll did to a player's bets. @param {import("./types.js").Loose<import("./types.js").Event>[]} events @param {string|null} me @returns {Result[]} */
 export function results(events, me) {
   const found = [];
   for (const event of events) {
     if (event.player !== me || event.for || !event.wager) continue;
-    if (event.event === "won") found.push({ wager: event.wager, net: event.pays ?? 0, kind: "won" });
+    if (event.event === "won") found.push({ wager: event.wager, net: (event.pays ?? 0) - (event.vigorish ?? 0), kind: "won" });
     else if (event.event === "lost") found.push({ wager: event.wager, net: -(event.stake ?? 0), kind: "lost" });
-    else if (event.event === "jackpot-paid") found.push({ wager: event.wager, net: event.amount ?? 0, kind: "won" });
+    else if (event.event === "jackpot-paid") found.push({ wager: event.wager, net: (event.amount ?? 0) - (event.stake ?? 0), kind: "won" });
     else if (SETTLED.includes(event.event)) found.push({ wager: event.wager, net: 0, kind: event.event });
   }
   return found;

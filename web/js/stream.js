@@ -1,11 +1,21 @@
 // Shows what comes over the feed in its order: a roll takes its time, everything else is at once.
 
-import { announce } from "./words.js";
-import { called, hear } from "./band.js";
+import { called, noteServerTime } from "./band.js";
 import { at } from "./dom.js";
 import { history } from "./history.js";
+import { say } from "./lang.js";
+import { beforeRoll } from "./layout.js";
 import { settle } from "./motion.js";
-import { duration, knock } from "./settings.js";
+import { duration } from "./settings.js";
+import { sound, speak } from "./sound.js";
+import { isRoll } from "./store.js";
+import { announce, announceBets, stickCall } from "./words.js";
+
+/** @typedef {import("./store.js").View} View */
+/** @typedef {import("./types.js").Happening} Happening */
+/** @typedef {import("./types.js").Frame} Frame */
+/** @typedef {Frame & {came: number}} Came a frame and when it came */
+/** @typedef {Happening & {came: number}} CameEvent */
 
 /**
  * Who shows what.
@@ -15,16 +25,18 @@ import { duration, knock } from "./settings.js";
  * @property {import("./toast.js").Toast} toast
  * @property {() => import("./felt/felt.js").Felt} felt
  * @property {SVGElement} fx
- * @property {() => Promise<import("./types.js").View|null>} refresh
+ * @property {import("./latest.js").Latest} latest
+ * @property {() => {x: number, y: number}|null} shooter where the shooter stands, in pixels from the dice
+ * @property {(call: {player: string, call: string}) => void} heard somebody called something at the rail
  * @property {() => void} rolled
  * @property {() => void} changed the house rules have
  */
 
-/** The measure of what it took an event to reach the screen, and how many are kept. */
-const TRACE = "boxman-event-to-screen";
+/** The measures of what events and rolls take to reach the screen, and how many of each are kept. */
+const TO_SCREEN = "boxman-event-to-screen";
+const ROLL_TO_SCREEN = "boxman-roll-to-screen";
 const TRACED = 500;
-/** How long is waited for what comes together, and for the rest of a roll, in milliseconds. */
-const TOGETHER = 4;
+/** How long to wait for the rest of a roll, in milliseconds. */
 const REST = 40;
 
 /** @param {number} time */
@@ -34,25 +46,22 @@ export class Stream {
   /** @param {Stage} stage */
   constructor(stage) {
     this.stage = stage;
-    /** @type {any[]} */
+    /** @type {Came[]} */
     this.frames = [];
     this.pumping = false;
+    /** Whether the dice are in the air or bets are being paid. */
+    this.rolling = false;
     /** When the dice last came to rest and all was paid: what came meanwhile waited for it. */
     this.rested = 0;
-    /** The latest event that was shown. */
-    this.seq = 0;
-    /** Whether the table is being asked for, and whether it must be asked for once more. */
-    this.asking = false;
-    this.again = false;
   }
 
-  /** Notes how long events took to reach the screen, for whoever traces the page. @param {number} start when the first of them came */
-  shown(start) {
-    if (performance.getEntriesByName(TRACE).length >= TRACED) performance.clearMeasures(TRACE);
-    requestAnimationFrame(() => setTimeout(() => performance.measure(TRACE, { start })));
+  /** Notes how long it took to reach the screen, for measurements. @param {string} measure @param {number} start when it came */
+  shown(measure, start) {
+    if (performance.getEntriesByName(measure).length >= TRACED) performance.clearMeasures(measure);
+    requestAnimationFrame(() => setTimeout(() => performance.measure(measure, { start })));
   }
 
-  /** @param {any} frame */
+  /** @param {Frame} frame */
   push(frame) {
     this.frames.push({ ...frame, came: performance.now() });
     if (!this.pumping) void this.pump();
@@ -61,105 +70,118 @@ export class Stream {
   /** Forgets what has not been shown. */
   clear() {
     this.frames = [];
-    this.seq = 0;
   }
 
   async pump() {
     this.pumping = true;
     while (this.frames.length) {
-      // What came together is shown together.
-      await pause(TOGETHER);
+      // What comes while the state is asked for is shown together.
       const batch = this.frames.splice(0);
       for (const frame of batch) this.notice(frame);
-      const events = batch.filter((frame) => frame.event);
-      if (!events.length) continue;
-      const rolls = byRoll(events);
-      const thrown = events.some((event) => event.event === "rolled");
-      this.seq = events.at(-1).seq;
-      const follows = this.follow(thrown);
-      for (const group of rolls) await this.show(group, rolls.length > 3);
-      // Chips that others move are on the screen already; a roll ends with the table as it then is.
-      if (thrown) this.adopt(await follows);
+      const events = batch.flatMap((frame) => (frame.event ? [frame] : []));
+      const last = events.at(-1);
+      if (!last) continue;
+      // The state is on its way while the dice are in the air.
+      const asked = this.stage.latest.follow(last.seq);
+      const groups = byRoll(events);
+      for (const group of groups) {
+        const rolled = group.find(isRoll);
+        if (rolled) await this.roll(rolled, group, asked, groups.length > 3);
+        else await this.chips(group, asked);
+      }
     }
     this.pumping = false;
   }
 
-  /**
-   * Asks for the table as it is after the latest event; whoever asks meanwhile gets the answer to the last.
-   * @param {boolean} held whether the answer waits for the dice
-   */
-  async follow(held) {
-    if (this.asking && !held) {
-      this.again = true;
-      return null;
-    }
-    this.asking = true;
-    this.again = false;
-    const view = await this.stage.refresh().catch(() => null);
-    this.asking = false;
-    if (!held) this.adopt(view);
-    if (this.again) void this.follow(false);
-    return view;
-  }
-
-  /** Shows the table as the server has it, unless more has happened since. @param {import("./types.js").View|null} view */
-  adopt(view) {
-    if (view && view.seq >= this.seq) this.stage.store.show(view);
-    else if (view && !this.asking) void this.follow(false);
-  }
-
-  /** @param {any[]} group @param {boolean} hurry */
-  async show(group, hurry) {
-    const { store, dice, fx } = this.stage;
-    const rolled = group.find((event) => event.event === "rolled");
-    if (rolled) {
-      at("call").classList.add("away");
-      knock(300, 3);
-      const time = hurry ? 0 : duration("--t-dice");
-      await Promise.all([dice.throw(rolled.dice, time), pause(hurry ? 0 : REST)]);
-      // What a slow line brought late of the same roll belongs to it.
-      while (this.frames[0]?.event && this.frames[0].time === rolled.time) group.push(this.frames.shift());
-      this.seq = group.at(-1).seq;
-      this.stage.rolled();
-    }
+  /** Shows events other than rolls: the table as it is after them. @param {CameEvent[]} group @param {Promise<View|null>} asked */
+  async chips(group, asked) {
+    const { store } = this.stage;
     store.take(group);
-    if (!rolled) return this.shown(Math.max(group[0].came, this.rested));
+    const view = await asked;
+    // A roll that the state knows of already is thrown before it is shown.
+    if (view && view.rolls <= (store.view?.rolls ?? 0)) store.show(view);
+    const heard = announceBets(store, group);
+    if (heard) at("say").replaceChildren(heard);
+    this.shown(TO_SCREEN, Math.max(group[0].came, this.rested));
+  }
+
+  /** Shows a roll: the dice fly, bets are taken and paid one by one, and the table is as it is after it. @param {CameEvent & import("./store.js").Rolled} rolled @param {CameEvent[]} group @param {Promise<View|null>} asked @param {boolean} hurry */
+  async roll(rolled, group, asked, hurry) {
+    const { store, dice, fx, latest } = this.stage;
+    this.rolling = true;
+    store.remember(beforeRoll(group, store.view, store.me));
+    at("call").classList.add("away");
+    sound("dice");
+    const time = hurry ? 0 : duration("--t-dice");
+    await Promise.all([dice.throw(rolled.dice, time, this.stage.shooter()), pause(hurry ? 0 : REST)]);
+    // What a slow line brought late of the same roll belongs to it.
+    for (let next = this.frames[0]; rolled.time && next?.event && next.time === rolled.time; next = this.frames[0]) {
+      group.push(next);
+      this.frames.shift();
+    }
+    this.stage.rolled();
+    const view = (await asked) && (await latest.follow(group.at(-1)?.seq ?? rolled.seq));
+    store.take(group);
+    this.call(group);
+    const moves = group.filter((event) => event.event === "moved" && !event.for);
+    this.stage.felt().laid.moves = moves.map(({ player, wager = "", to = "" }) => ({ player: player ?? "", from: wager, to }));
+    // The hands take hold of losing chips before the layout is drawn without them.
+    const paid = settle(fx, this.stage.felt(), store.results, takenFrom(group, store.me), store.me, hurry ? 0 : duration("--t-settle"));
+    if (view) store.show(view);
+    this.shown(ROLL_TO_SCREEN, rolled.came);
+    await paid;
+    this.rested = performance.now();
+    this.rolling = false;
+    store.changed();
+  }
+
+  /** The stick's call of a roll, seen and heard. @param {CameEvent[]} group */
+  call(group) {
+    const { store } = this.stage;
     const has = (/** @type {string} */ name) => group.find((event) => event.event === name);
-    const point = has("point-set")?.point ?? (has("point-made") || has("seven-out") ? null : (store.view?.point ?? null));
-    if (store.view) store.view = { ...store.view, point };
+    const before = store.view?.point ?? null;
+    const point = has("point-set")?.point ?? (has("point-made") || has("seven-out") ? null : before);
     at("call").classList.remove("away");
     called(at("call"), store);
     history(at("history"), store);
     const roll = store.rolls.at(-1);
     if (roll) at("say").replaceChildren(announce(roll, store.results, (wager) => store.house?.title(wager) ?? wager, point));
-    if (store.results.some((result) => result.net > 0)) knock(780, 2);
-    const moves = group.filter((event) => event.event === "moved" && !event.for);
-    this.stage.felt().laid.moves = moves.map(({ player, wager, to }) => ({ player, from: wager, to }));
-    await settle(fx, this.stage.felt(), store.results, store.me, hurry ? 0 : duration("--t-settle"));
-    this.rested = performance.now();
+    if (roll) speak(stickCall(roll, point));
+    const net = store.results.reduce((sum, result) => sum + result.net, 0);
+    if (net) sound(net > 0 ? "win" : "lose");
   }
 
-  /** @param {any} frame */
+  /** @param {Came} frame */
   notice(frame) {
     const { store, toast } = this.stage;
-    if (frame.time) hear(frame.time);
-    if (frame.notice === "clock" && store.view) store.view.clock = frame.clock;
+    if (frame.event && frame.time) noteServerTime(frame.time);
+    if (frame.notice === "clock" && frame.clock && store.view) store.view.clock = frame.clock;
     else if (frame.notice === "commitment" && store.view)
-      store.view.fair = { ...store.view.fair, draw: frame.draw, commitment: frame.commitment };
+      store.view.fair = { ...store.view.fair, draw: frame.draw ?? 0, commitment: frame.commitment ?? "" };
+    else if (frame.notice === "called") this.stage.heard(frame);
     else if (frame.notice === "table-disabled" || frame.notice === "all-disabled")
-      toast.show(`the table is closed: ${frame.message}`, null, "info");
+      toast.show(say("the table is closed: {message}", { message: frame.message }), null, "info");
     else if (frame.event === "rules-changed") this.stage.changed();
-    else if (frame.event === "no-roll") toast.show(`no roll: ${frame.reason}`, null, "info");
+    else if (frame.event === "roll-corrected")
+      toast.show(say("the last roll was {dice}, not {was}: bets are as they were, and it is settled again", { dice: [frame.dice].flat().join("-"), was: frame.was?.join("-") }), null, "info");
+    else if (frame.event === "no-roll") toast.show(say("no roll: {reason}", { reason: frame.reason }), null, "info");
     if (frame.notice) store.changed();
   }
 }
 
-/** Events by roll: each group ends before the next roll. @param {any[]} events */
+/** The losing bets of the others. @param {CameEvent[]} group @param {string|null} me */
+function takenFrom(group, me) {
+  const lost = group.filter((event) => event.event === "lost" && event.player !== me && !event.for);
+  return lost.map(({ wager, player }) => ({ wager: wager ?? "", player: player ?? "" }));
+}
+
+/** Events by roll: each group ends before the next roll, or before the correction of this one. @param {CameEvent[]} events */
 function byRoll(events) {
-  /** @type {any[][]} */
+  /** @type {CameEvent[][]} */
   const groups = [[]];
   for (const event of events) {
-    if (event.event === "rolled" && groups.at(-1)?.some((e) => e.event === "rolled")) groups.push([]);
+    const begins = event.event === "rolled" || event.event === "roll-corrected";
+    if (begins && groups.at(-1)?.some((e) => e.event === "rolled")) groups.push([]);
     groups.at(-1)?.push(event);
   }
   return groups;

@@ -1,7 +1,10 @@
-// What was refused, with its clause: one at a time, for six seconds.
+// Messages: what was refused, with its clause, and what is offered instead. One at a time, for six seconds.
 
 import { h, icon } from "./dom.js";
+import { say } from "./lang.js";
 import { capital } from "./words.js";
+
+/** @typedef {{name: string, run: () => void}} Action something to do about it */
 
 export class Toast {
   /** @param {HTMLElement} root */
@@ -10,15 +13,20 @@ export class Toast {
     this.timer = 0;
   }
 
-  /** @param {string} message @param {string|null} [clause] @param {"no"|"info"} [kind] */
-  show(message, clause = null, kind = "no") {
+  /** @param {string} message @param {string|null} [clause] @param {"no"|"info"} [kind] @param {Action} [action] */
+  show(message, clause = null, kind = "no", action) {
     clearTimeout(this.timer);
     const text = capital(message.replace(/\.$/, ""));
+    const act = () => {
+      this.hide();
+      action?.run();
+    };
     this.root.className = `toast ${kind}`;
     this.root.replaceChildren(
       icon(kind === "no" ? "no" : "seal", 20),
       h("div", {}, `${text}. `, clause && h("code", { text: clause })),
-      h("button", { "aria-label": "Dismiss", onclick: () => this.hide() }, icon("close", 14)),
+      action ? h("button", { class: "act", onclick: act }, action.name) : "",
+      h("button", { class: "x", "aria-label": say("Dismiss"), onclick: () => this.hide() }, icon("close", 14)),
     );
     this.root.hidden = false;
     this.timer = setTimeout(() => this.hide(), 6000);

@@ -1,11 +1,12 @@
-// Hands on the layout: mouse, touch and keyboard, over the felt and the side wagers alike. It turns
-// them into what is wanted of a wager; who does it is passed in.
+// Input on the layout: mouse, touch and keyboard, over the felt and the side wagers alike. It turns
+// them into what the user wants to do with a wager; what does it is passed in.
 
 /**
- * What the hands want.
+ * What the user wants to do.
  * @typedef {Object} Wants
- * @property {(wager: string) => void} bet
+ * @property {(wager: string, touched?: boolean) => void} bet with a finger, which no card has told the amount before
  * @property {(wager: string) => void} takeOff
+ * @property {(wager: string, zone: Element) => void} [menu] everything that can be done with it; without one, a chip comes off
  * @property {(wager: string|null, delay: number, at?: DOMRect) => void} look
  * @property {(wager: string) => boolean} armed acts on the wager if a shortcut waits for one
  */
@@ -51,15 +52,18 @@ export class Zones {
     }
     this.current = wager;
     if (event.shiftKey) this.wants.takeOff(wager);
-    else if (!this.wants.armed(wager)) this.wants.bet(wager);
+    else if (!this.wants.armed(wager)) this.wants.bet(wager, /** @type {PointerEvent} */ (event).pointerType === "touch");
   }
 
   /** @param {Event} event */
   context(event) {
-    const wager = this.name(event);
-    if (!wager) return;
+    const zone = this.of(event);
+    const wager = zone?.getAttribute("data-wager");
+    if (!zone || !wager) return;
     event.preventDefault();
-    if (!this.held) this.wants.takeOff(wager);
+    if (this.held) return;
+    if (this.wants.menu) this.wants.menu(wager, zone);
+    else this.wants.takeOff(wager);
   }
 
   /** @param {PointerEvent} event */
@@ -69,7 +73,7 @@ export class Zones {
     this.wants.look(zone.getAttribute("data-wager"), 250, this.rect(zone));
   }
 
-  /** A long press opens the card. @param {PointerEvent} event */
+  /** A long press opens the card and the menu. @param {PointerEvent} event */
   down(event) {
     const zone = this.of(event);
     this.held = false;
@@ -77,6 +81,7 @@ export class Zones {
     this.press = setTimeout(() => {
       this.held = true;
       this.wants.look(zone.getAttribute("data-wager"), 0, this.rect(zone));
+      this.wants.menu?.(zone.getAttribute("data-wager") ?? "", zone);
     }, LONG);
   }
 
@@ -109,10 +114,10 @@ export class Zones {
   /** Where a zone is on the screen; the line is its foot. @param {Element} zone */
   rect(zone) {
     const drawn = this.felt().zone(zone.getAttribute("data-wager") ?? "");
-    const svg = this.felt().root.getBoundingClientRect();
-    if (!drawn || !zone.closest("svg.felt")) return zone.getBoundingClientRect();
-    const scale = svg.width / this.felt().layout.width;
-    return new DOMRect(svg.left + drawn.x * scale, svg.top + drawn.y * scale, drawn.w * scale, drawn.h * scale);
+    const screen = /** @type {SVGGraphicsElement} */ (this.felt().root).getScreenCTM();
+    if (!drawn || !screen || !zone.closest("svg.felt")) return zone.getBoundingClientRect();
+    const { a: scale, e: left, f: top } = screen;
+    return new DOMRect(left + drawn.x * scale, top + drawn.y * scale, drawn.w * scale, drawn.h * scale);
   }
 
   /** Goes to the nearest zone in a direction. @param {"ArrowLeft"|"ArrowRight"|"ArrowUp"|"ArrowDown"} key */

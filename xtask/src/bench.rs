@@ -17,7 +17,7 @@ pub(crate) enum Area {
     Table,
     /// The simulator: strategies beside dice alone, two threads, and crapssim on the same strategies
     Sim,
-    /// The server: durable bets a second beside the raw commits of SQLite, watchers, a restart, a soak
+    /// The server: durable bets a second beside the raw commits of SQLite, watchers, a restart, a soak; on PostgreSQL beside pgbench
     Serve,
     /// The server's dice: a hundred million rolls through the battery of the tests, and dieharder for two minutes
     Dice,

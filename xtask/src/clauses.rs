@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use boxman_coverage::{Clause, Document, Place, Survey};
+use boxman_coverage::{Clause, Document, FileKind, Survey};
 
 use crate::generate::{cell, link};
 
@@ -13,8 +13,8 @@ pub(crate) fn render(survey: &Survey) -> String {
          # The clauses\n\n\
          Every clause of the four documents that Boxman implements: the name the project has for it, where it \
          stands, what it says in other words, the [reading](../readings.md) that settles what it leaves open, \
-         the rulebooks and sources it lives in, and the playthroughs and tests that show it. Definitions and \
-         clauses about equipment want no test. What is *pending* waits for the work named.\n\n",
+         the rulebooks and sources it lives in, and the playthroughs and tests that showed it when they last \
+         ran. Definitions and clauses about equipment want no test. What is *pending* waits for the work named.\n\n",
     );
     summary(&mut page, survey);
     for document in Document::ALL {
@@ -41,7 +41,7 @@ fn summary(page: &mut String, survey: &Survey) {
             document.title(),
             count(&|_| true),
             count(&|clause| clause.kind.wants_a_test()),
-            count(&|clause| survey.shown_by(&clause.id).next().is_some()),
+            count(&|clause| survey.shown.by(&clause.id).next().is_some()),
             count(&|clause| survey.pending.work_for(&clause.id).is_some()),
         );
     }
@@ -62,14 +62,16 @@ fn section(page: &mut String, survey: &Survey, document: Document) {
             kind,
             paraphrase,
         } = clause;
-        let lives = files(survey, id, &[Place::Rulebook, Place::Source]);
+        let lives = [FileKind::Rulebook, FileKind::Source]
+            .into_iter()
+            .flat_map(|place| survey.files_citing(id, place));
         let _ = writeln!(
             page,
             "| <a id=\"{id}\"></a>{id} | {} | {kind} | {} | {} | {} | {} |",
             cell(citation),
             cell(paraphrase),
             cell(&readings(survey, id)),
-            cell(&lives),
+            cell(&links(lives)),
             cell(&shown(survey, clause)),
         );
     }
@@ -88,7 +90,7 @@ fn readings(survey: &Survey, id: &str) -> String {
 }
 
 fn shown(survey: &Survey, clause: &Clause) -> String {
-    let files = files(survey, &clause.id, &[Place::Story, Place::Test]);
+    let files = links(survey.shown.by(&clause.id));
     match survey.pending.work_for(&clause.id) {
         Some(work) if files.is_empty() => format!("*pending: {work}*"),
         None if files.is_empty() && clause.kind.wants_a_test() => "**nothing**".to_owned(),
@@ -96,9 +98,6 @@ fn shown(survey: &Survey, clause: &Clause) -> String {
     }
 }
 
-fn files(survey: &Survey, id: &str, places: &[Place]) -> String {
-    let citing = places
-        .iter()
-        .flat_map(|place| survey.files_citing(id, *place));
-    citing.map(link).collect::<Vec<_>>().join(", ")
+fn links<'a>(files: impl Iterator<Item = &'a str>) -> String {
+    files.map(link).collect::<Vec<_>>().join(", ")
 }

@@ -2,8 +2,7 @@
 //! at every answer. Bounded in time; the same seed gives the same requests. For longer or other runs
 //! set `CONTRACT_SECONDS`, `CONTRACT_EXAMPLES` (for each address) and `CONTRACT_SEED`.
 
-use std::io::{BufRead, BufReader, Read, Write};
-use std::net::TcpStream;
+use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
@@ -35,19 +34,21 @@ impl Drop for Server {
 pub(crate) fn check() -> anyhow::Result<Counts> {
     let programs = python::environment(SCHEMATHESIS)?;
     let built = crate::cargo()
-        .args(["build", "--quiet", "--package", "boxman"])
+        .args(["build", "--quiet", "--workspace", "--bin", "boxman"])
         .status();
     if !built.context("cannot start cargo")?.success() {
         bail!("boxman does not build");
     }
-    let folder = python::target().join("contract");
+    let folder = crate::target().join("contract");
     // Another run may have left its record.
     let _ = std::fs::remove_dir_all(&folder);
     std::fs::create_dir_all(&folder)
         .with_context(|| format!("cannot make {}", folder.display()))?;
-    let boxman = python::target().join("debug/boxman");
-    add_administrator(&boxman, &folder)?;
-    let (_server, address) = start(&boxman, &folder)?;
+    let boxman = crate::target().join("debug/boxman");
+    // The witness of a record stands beside its folder, and goes with the rest.
+    let data = folder.join("data");
+    add_administrator(&boxman, &data)?;
+    let (_server, address) = start(&boxman, &data)?;
     let token = sign_in(&address)?;
     let mut counts = Counts::default();
     for (who, header) in [("nobody", None), ("an administrator", Some(token))] {
@@ -73,9 +74,10 @@ fn add_administrator(boxman: &Path, folder: &Path) -> anyhow::Result<()> {
     let mut input = child.stdin.take().context("it has no input")?;
     writeln!(input, "{PASSWORD}").context("cannot tell it the password")?;
     drop(input);
-    match child.wait().context("cannot wait for boxman")?.success() {
-        true => Ok(()),
-        false => bail!("boxman staff add failed"),
+    if child.wait().context("cannot wait for boxman")?.success() {
+        Ok(())
+    } else {
+        bail!("boxman staff add failed")
     }
 }
 
@@ -100,21 +102,12 @@ fn start(boxman: &Path, folder: &Path) -> anyhow::Result<(Server, String)> {
 }
 
 fn sign_in(address: &str) -> anyhow::Result<String> {
-    let body = format!(r#"{{"name":"ada","password":"{PASSWORD}"}}"#);
-    let mut stream = TcpStream::connect(address).context("cannot reach the server")?;
-    write!(
-        stream,
-        "POST /api/sessions HTTP/1.1\r\nhost: {address}\r\ncontent-type: application/json\r\n\
-         connection: close\r\ncontent-length: {}\r\n\r\n{body}",
-        body.len()
-    )
-    .context("cannot ask the server")?;
-    let mut answer = String::new();
-    stream
-        .read_to_string(&mut answer)
-        .context("cannot read its answer")?;
-    let token = answer.split(r#""token":""#).nth(1);
-    let token = token.and_then(|rest| rest.split('"').next());
+    let body = serde_json::json!({"name": "ada", "password": PASSWORD});
+    let answer: serde_json::Value = ureq::post(format!("http://{address}/api/sessions"))
+        .send_json(body)
+        .and_then(|mut answer| answer.body_mut().read_json())
+        .context("cannot sign in")?;
+    let token = answer["token"].as_str();
     token
         .map(str::to_owned)
         .with_context(|| format!("the server gives no token: {answer}"))

@@ -7,19 +7,32 @@ use std::process::ExitCode;
 use anyhow::{Context, bail};
 use boxman_coverage::Survey;
 
-use crate::{clauses, readings};
+use crate::{clauses, commands, readings, shown, types};
 
 /// A document: where it stands, and how it is made.
-type Document = (&'static str, fn(&Survey) -> String);
+type Document = (&'static str, fn(&Survey) -> anyhow::Result<String>);
 
-const DOCUMENTS: [Document; 2] = [
-    ("docs/reference/clauses.md", clauses::render),
-    ("docs/reference/readings.md", readings::render),
+const DOCUMENTS: [Document; 5] = [
+    (Survey::SHOWN, |survey| Ok(survey.shown.to_string())),
+    ("docs/reference/clauses.md", |survey| {
+        Ok(clauses::render(survey))
+    }),
+    ("docs/reference/readings.md", |survey| {
+        Ok(readings::render(survey))
+    }),
+    ("docs/reference/commands.md", |_| Ok(commands::render())),
+    ("web/js/types.js", |_| types::generate()),
 ];
 
 /// Writes every document that is not what it should be.
+///
+/// What the tests show comes from their last complete run, or stays as it is kept.
 pub(crate) fn write() -> anyhow::Result<ExitCode> {
-    for (path, text) in stale()? {
+    let mut survey = Survey::read(crate::root())?;
+    if let Some(run) = shown::newer_than_kept()? {
+        survey.shown = run;
+    }
+    for (path, text) in stale(&survey)? {
         let file = crate::root().join(path);
         if let Some(folder) = file.parent() {
             fs::create_dir_all(folder)
@@ -39,7 +52,8 @@ pub(crate) fn check() -> anyhow::Result<ExitCode> {
 
 /// An error if some document is not what it should be.
 pub(crate) fn verify() -> anyhow::Result<()> {
-    let stale = stale()?;
+    let survey = Survey::read(crate::root())?;
+    let stale = stale(&survey)?;
     if !stale.is_empty() {
         let paths: Vec<&str> = stale.iter().map(|(path, _)| *path).collect();
         bail!(
@@ -51,15 +65,16 @@ pub(crate) fn verify() -> anyhow::Result<()> {
 }
 
 /// The documents that differ from what the repository makes of them now, with what that is.
-fn stale() -> anyhow::Result<Vec<(&'static str, String)>> {
+fn stale(survey: &Survey) -> anyhow::Result<Vec<(&'static str, String)>> {
     let root = crate::root();
-    let survey = Survey::read(&root)?;
-    let made = DOCUMENTS
-        .iter()
-        .map(|(path, render)| (*path, render(&survey)));
-    Ok(made
-        .filter(|(path, text)| !is_current(&root.join(path), text))
-        .collect())
+    let mut stale = Vec::new();
+    for (path, render) in DOCUMENTS {
+        let text = render(survey)?;
+        if !is_current(&root.join(path), &text) {
+            stale.push((path, text));
+        }
+    }
+    Ok(stale)
 }
 
 fn is_current(file: &Path, text: &str) -> bool {

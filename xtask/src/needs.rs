@@ -48,6 +48,12 @@ const NEEDS: &[Need] = &[
         packages: &["nodejs", "npm"],
         needed_by: "the tests of the page: its types and its accessibility",
     },
+    Need {
+        name: "PostgreSQL's server",
+        is_there: has_postgresql,
+        packages: &["postgresql"],
+        needed_by: "the tests of the store on PostgreSQL",
+    },
 ];
 
 /// What the benchmark of the dice uses.
@@ -60,13 +66,24 @@ const DIEHARDER: &[Need] = &[Need {
 
 /// What comes from npm, with its exact version: into `target/page-tools`, never into `web/`, which is
 /// embedded in the program.
-const FROM_NPM: &[(&str, &str)] = &[("axe-core", "4.14.0"), ("typescript", "7.0.2")];
+const FROM_NPM: &[(&str, &str)] = &[
+    ("acorn", "8.19.0"),
+    ("axe-core", "4.14.0"),
+    ("typescript", "7.0.2"),
+];
 
 /// Whether a program of this name is found on the path.
 fn on_path(program: &str) -> bool {
     std::env::var_os("PATH").is_some_and(|path| {
         std::env::split_paths(&path).any(|folder| folder.join(program).is_file())
     })
+}
+
+/// Whether a PostgreSQL server is installed, where Debian puts it: its programs are not on the path.
+fn has_postgresql() -> bool {
+    let versions = fs::read_dir("/usr/lib/postgresql").into_iter().flatten();
+    let mut programs = versions.flatten().map(|version| version.path().join("bin"));
+    programs.any(|bin| bin.join("initdb").is_file() && bin.join("psql").is_file())
 }
 
 /// Looks for everything and installs what is missing, or says how.

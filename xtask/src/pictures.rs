@@ -28,8 +28,9 @@ pub(crate) fn run(scenes: &[String]) -> anyhow::Result<ExitCode> {
         .args(scenes)
         .status()
         .context("cannot start cargo")?;
-    Ok(match taken.success() {
-        true => ExitCode::SUCCESS,
-        false => ExitCode::FAILURE,
+    Ok(if taken.success() {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
     })
 }

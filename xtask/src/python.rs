@@ -5,15 +5,11 @@ use std::process::{Command, Stdio};
 
 use anyhow::bail;
 
-/// Where cargo puts what it builds.
-pub(crate) fn target() -> PathBuf {
-    let set = std::env::var_os("CARGO_TARGET_DIR").map(PathBuf::from);
-    set.unwrap_or_else(|| crate::root().join("target"))
-}
-
 /// The folder of programs of an environment with this package in it, such as `crapssim==0.4.1`.
 pub(crate) fn environment(package: &str) -> anyhow::Result<PathBuf> {
-    let folder = target().join("python").join(package.replace("==", "-"));
+    let folder = crate::target()
+        .join("python")
+        .join(package.replace("==", "-"));
     let programs = folder.join("bin");
     let python = programs.join("python");
     let has = ["-m", "pip", "freeze", "--all"];

@@ -1,6 +1,6 @@
 //! `docs/reference/readings.md`: every reading, and what shows it.
 //!
-//! A test or playthrough shows a reading by naming it. Where none does, those that cite its clauses
+//! A test or playthrough shows a reading by naming it. Where none does, those that show its clauses
 //! stand in, the ones with most of them first.
 
 use std::cmp::Reverse;
@@ -20,7 +20,7 @@ pub(crate) fn render(survey: &Survey) -> String {
         "<!-- Made by `cargo xtask generate`; edit docs/readings.md or the tests instead. -->\n\n\
          # What shows the readings\n\n\
          Each decision of [the readings](../readings.md), the clauses it concerns, and the playthroughs and tests \
-         that name it or, where none does, some that cite its clauses (in italics).\n\n\
+         that name it or, where none does, some that show its clauses (in italics).\n\n\
          | reading | clauses | shown by |\n|---|---|---|\n",
     );
     for reading in &survey.readings {
@@ -44,8 +44,9 @@ fn shown(survey: &Survey, reading: &Reading) -> String {
     let by_name: BTreeSet<&str> = survey
         .reading_citations
         .iter()
-        .filter(|citation| citation.id == reading.id && citation.place.shows())
+        .filter(|citation| citation.id == reading.id && citation.kind.is_test())
         .map(|citation| citation.path.as_str())
+        .chain(survey.shown.by(&reading.id))
         .collect();
     if !by_name.is_empty() {
         return by_name.into_iter().map(link).collect::<Vec<_>>().join(", ");
@@ -62,16 +63,11 @@ fn shown(survey: &Survey, reading: &Reading) -> String {
     named.join(", ")
 }
 
-/// The files that cite the reading's clauses, most clauses first.
+/// The files that show the reading's clauses, most clauses first.
 fn by_clauses<'a>(survey: &'a Survey, reading: &Reading) -> Vec<&'a str> {
     let mut clauses: BTreeMap<&str, usize> = BTreeMap::new();
     for id in &reading.clauses {
-        let mut paths: Vec<&str> = survey
-            .shown_by(id)
-            .map(|citation| citation.path.as_str())
-            .collect();
-        paths.dedup();
-        for path in paths {
+        for path in survey.shown.by(id) {
             *clauses.entry(path).or_default() += 1;
         }
     }

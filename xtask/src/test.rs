@@ -10,17 +10,24 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, bail};
 
 use crate::tally::{Counts, Line, Tally};
-use crate::{contract, generate, needs};
+use crate::{contract, dependencies, generate, libraries, needs, shown};
 
 /// A step: what it is called, and what it does.
 type Step = (&'static str, fn() -> anyhow::Result<Counts>);
 
-const STEPS: [Step; 4] = [
+const STEPS: [Step; 8] = [
     ("what the tests need", || {
         needs::provide().map(|()| Counts::default())
     }),
     ("tests of the workspace", workspace),
+    ("clauses that the tests show", shown::check),
     ("the server against its contract", contract::check),
+    ("documentation of the crates", libraries::document),
+    ("packages of the libraries", libraries::package),
+    (
+        "licences and duplicates of dependencies",
+        dependencies::check,
+    ),
     ("generated documents", || {
         generate::verify().map(|()| Counts {
             passed: 1,
@@ -60,11 +67,21 @@ pub(crate) fn run(only: Option<&str>) -> anyhow::Result<ExitCode> {
     })
 }
 
-/// All tests of all crates, in one run of cargo.
+/// All tests of all crates, in one run of cargo, which write down what they show.
 fn workspace() -> anyhow::Result<Counts> {
+    shown::begin()?;
+    let counts = run_workspace();
+    if counts.failed == 0 {
+        shown::complete()?;
+    }
+    Ok(counts)
+}
+
+fn run_workspace() -> Counts {
     let mut tally = Tally::default();
     let mut cargo = crate::cargo();
     cargo.args(["test", "--workspace", "--no-fail-fast"]);
+    cargo.env(shown::VARIABLE, shown::folder());
     let status = watch(cargo, |line| match tally.line(line) {
         Line::Begins(suite) => eprintln!("  {suite} ..."),
         Line::Ends {
@@ -78,10 +95,10 @@ fn workspace() -> anyhow::Result<Counts> {
         Line::Shown => eprintln!("{line}"),
     });
     match status {
-        Ok(status) => Ok(tally.finish(status.success())),
+        Ok(status) => tally.finish(status.success()),
         Err(error) => {
             eprintln!("FAILED: {error:#}");
-            Ok(tally.finish(false))
+            tally.finish(false)
         }
     }
 }

@@ -15,12 +15,16 @@ pub(crate) struct Bet {
     pub tip: bool,
     /// What the player last called, on or off.
     pub call: Option<bool>,
+    /// The call was made for a roll that turned decision-only, and ends with it.
+    pub call_ends: bool,
     /// No roll has been thrown since it was made.
     pub fresh: bool,
     /// A come-out point was set while it was up.
     pub saw_point: bool,
     /// A don't bet that was lowered (MD-4-E-replace, CO-2305-4-b).
     pub lowered: bool,
+    /// Cents of match-play coupons beside the chips (CO-2305-1-c).
+    pub coupon: i64,
 }
 
 /// A player at the table, or one who left bets behind.
@@ -28,8 +32,6 @@ pub(crate) struct Bet {
 pub(crate) struct Player {
     pub rack: i64,
     pub seat: Option<u8>,
-    /// The seat he has or last had: the order in which odd cents of a meter are given.
-    pub stood_at: u8,
 }
 
 /// What a roll does to one bet.
@@ -39,14 +41,26 @@ pub(crate) enum Verdict {
     Stays,
     /// The house takes it.
     Lost,
-    /// It wins so many cents; the stake comes down with them.
+    /// It wins this many cents, and the stake comes down.
     Won(i64),
-    /// It wins so many cents and the stake remains.
+    /// It wins this many cents, and the stake stays up.
     WonAndUp(i64),
     /// The stake goes back, undecided or void.
     Back,
     /// A come bet goes to its number.
     Travels(Spot),
+}
+
+impl Bet {
+    /// A coupon wins its face at even money with the bet it lies beside, once.
+    fn with_coupon(&self, verdict: Verdict) -> Verdict {
+        match verdict {
+            Verdict::Won(0) => Verdict::Won(0),
+            Verdict::Won(pays) => Verdict::Won(pays + self.coupon),
+            Verdict::WonAndUp(pays) => Verdict::WonAndUp(pays + self.coupon),
+            other => other,
+        }
+    }
 }
 
 impl Auditor {
@@ -83,14 +97,15 @@ impl Auditor {
 
     /// Judges every bet by the table before the roll, then moves the money.
     pub(crate) fn settle(&mut self, throw: Throw, result: LineResult) {
-        let verdicts: Vec<Verdict> = self
-            .bets
-            .iter()
-            .map(|bet| self.judge(bet, throw, result))
-            .collect();
+        let judge = |bet: &Bet| bet.with_coupon(self.judge(bet, throw, result));
+        let mut verdicts: Vec<Verdict> = self.bets.iter().map(judge).collect();
+        self.apply_cap(&mut verdicts);
         let bets = std::mem::take(&mut self.bets);
         for (mut bet, verdict) in bets.into_iter().zip(verdicts) {
             bet.fresh = false;
+            if matches!(verdict, Verdict::Lost | Verdict::Back | Verdict::Won(_)) && !bet.tip {
+                self.drop_call_on(&bet.player, bet.spot);
+            }
             match verdict {
                 Verdict::Stays => self.bets.push(bet),
                 Verdict::Lost => self.purse.win += bet.amount,
@@ -106,6 +121,7 @@ impl Auditor {
                 }
                 Verdict::WonAndUp(pays) => {
                     self.pay(&bet, pays);
+                    bet.coupon = 0;
                     self.bets.push(bet);
                 }
                 Verdict::Travels(spot) => {
@@ -151,6 +167,17 @@ impl Auditor {
             // MD-3-A-42-a, CO-2305-5-d
             _ => true,
         }
+    }
+
+    /// The last line bet behind a wager that the house requires one for (BC-GD-6). It may be lowered but
+    /// not taken down.
+    pub(crate) fn is_maintained(&self, bet: &Bet) -> bool {
+        let own = || self.bets.iter().filter(|other| other.player == bet.player);
+        let lines = own().filter(|other| other.spot.is_line()).count();
+        self.house.line_bet_maintained
+            && bet.spot.is_line()
+            && lines == 1
+            && own().any(|other| other.spot.is_bonus())
     }
 
     /// Whether the player may take this bet down now, in whole or in part.

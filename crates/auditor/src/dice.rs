@@ -52,6 +52,16 @@ pub(crate) enum LineResult {
     Nothing,
 }
 
+impl LineResult {
+    /// The line bets are decided. No decision-only roll does that.
+    pub fn decides_line(self) -> bool {
+        matches!(
+            self,
+            LineResult::Decided | LineResult::PointMade(_) | LineResult::SevenOut
+        )
+    }
+}
+
 impl Auditor {
     /// Reads a throw by the phase it was thrown in.
     pub(crate) fn line_result(&self, throw: Throw) -> LineResult {
@@ -82,11 +92,12 @@ impl Auditor {
                 self.end_hand();
                 self.shooter = None;
                 self.shooter_is_new = true;
+                self.dice_to_cup();
             }
             LineResult::Decided | LineResult::Nothing => self.leave_decision_only_if_done(),
         }
         self.after_points(result);
-        if !matches!(self.phase, Phase::Point(_)) {
+        if result.decides_line() {
             self.dont_pass_gone.clear();
         }
     }
@@ -95,9 +106,33 @@ impl Auditor {
     pub(crate) fn enter(&mut self, phase: Phase) {
         if self.phase != phase {
             self.phase = phase;
-            for bet in &mut self.bets {
-                bet.call = None;
-            }
+            self.forget_calls();
+        }
+    }
+
+    /// What was called on or off goes by custom again.
+    fn forget_calls(&mut self) {
+        for bet in &mut self.bets {
+            bet.call = None;
+            bet.call_ends = false;
+        }
+        self.drop_calls();
+    }
+
+    /// A throw without a line bet turns decision-only. What was called for this throw counts for it still.
+    pub(crate) fn begin_decision_only(&mut self) {
+        self.phase = Phase::DecisionOnly;
+        for bet in &mut self.bets {
+            bet.call_ends = bet.call.is_some();
+        }
+        self.drop_calls();
+    }
+
+    /// After the roll such calls are over.
+    pub(crate) fn end_calls_for_this_roll(&mut self) {
+        for bet in self.bets.iter_mut().filter(|bet| bet.call_ends) {
+            bet.call = None;
+            bet.call_ends = false;
         }
     }
 
@@ -108,16 +143,16 @@ impl Auditor {
         }
     }
 
-    fn come_bets_remain(&self) -> bool {
+    pub(crate) fn come_bets_remain(&self) -> bool {
         self.bets.iter().any(|bet| bet.spot.has_travelled())
     }
 
-    /// Finds who throws the next roll, as the brief procedure does: a player without a line bet at
+    /// Finds the player who throws the next roll, as the brief procedure does: a player without a line bet at
     /// a come-out roll has declined the dice.
     pub(crate) fn find_thrower(&mut self) -> Result<(), Objection> {
         match self.phase {
             Phase::Point(_) if self.shooter.is_some() => Ok(()),
-            // The shooter walked away and nobody was there: the next who came has the dice.
+            // The shooter walked away and nobody was there: the next player who came has the dice.
             Phase::Point(_) => self.hand_dice_to(self.offer_order().first().cloned()),
             Phase::ComeOut => self.find_come_out_thrower(),
             Phase::DecisionOnly => self.find_decision_thrower(),
@@ -144,11 +179,11 @@ impl Auditor {
                 "a come-out roll without a shooter who has a line bet",
             ));
         }
-        self.enter(Phase::DecisionOnly);
+        self.begin_decision_only();
         self.find_decision_thrower()
     }
 
-    /// MD-10-B-1, CO-2313-2-b: the previous shooter throws, or who follows if he is gone.
+    /// MD-10-B-1, CO-2313-2-b: the previous shooter throws, or the next player if he is gone.
     fn find_decision_thrower(&mut self) -> Result<(), Objection> {
         if self.shooter.is_some() {
             return Ok(());
@@ -198,7 +233,7 @@ impl Auditor {
     pub(crate) fn shooter_gives_up_dice(&mut self) -> Result<(), Objection> {
         self.dice_pass();
         self.shooter = None;
-        if matches!(self.phase, Phase::Point(_)) {
+        if matches!(self.phase, Phase::Point(_)) && !self.is_full() {
             let next = self.offer_order().first().cloned();
             if next.is_some() {
                 self.hand_dice_to(next)?;
@@ -211,6 +246,7 @@ impl Auditor {
     fn dice_pass(&mut self) {
         self.shooter_is_new = true;
         self.carry_hand_over();
+        self.dice_to_cup();
     }
 
     /// A tip on the line counts as its player's line bet.

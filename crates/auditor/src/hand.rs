@@ -127,6 +127,21 @@ impl Auditor {
                 .any(|spot| self.anybody_on(spot));
     }
 
+    /// Once the last wager of an earlier shooter is decided or gone, none is pending: the markers come
+    /// off and the wager waits for the next new shooter (MD-12-B-1, CO-2317.01-2-a).
+    pub(crate) fn release_carried(&mut self) {
+        if self.hand.fire_carried && !self.anybody_on(Spot::Fire) {
+            self.hand.fire_carried = false;
+            self.hand.fire.clear();
+        }
+        if self.hand.sharp_carried && !self.anybody_on(Spot::SharpShooter) {
+            self.hand.sharp_carried = false;
+            self.hand.sharp = 0;
+        }
+        let bonus = [Spot::AllSmall, Spot::AllTall, Spot::MakeEmAll];
+        self.hand.bonus_carried &= bonus.into_iter().any(|spot| self.anybody_on(spot));
+    }
+
     /// The first bet of a hand starts from nothing: what a successor made on his predecessor's
     /// point does not count for bets that came later.
     pub(crate) fn open_hand_wager(&mut self, spot: Spot) {

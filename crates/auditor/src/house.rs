@@ -1,6 +1,9 @@
 //! What the auditor has to know about a house: its rulebook and the choices that change a payout.
 //!
-//! It holds no limits on ordinary wagers and checks nothing: a house that opened is taken as lawful.
+//! It checks nothing: a house that opened is taken as lawful.
+
+use crate::caps::Cap;
+use crate::posted::Posted;
 
 /// The rules a table plays by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,7 +76,7 @@ pub struct Progressive {
     pub unit: i64,
     /// Dollars the meter starts from, for a unit of one.
     pub seed: i64,
-    /// Hundredths of a percent of each wager that go to the meter.
+    /// Millionths of each wager that go to the meter: 200,000 is twenty percent.
     pub contribution: i64,
 }
 
@@ -82,6 +85,12 @@ pub struct Progressive {
 pub struct AuditHouse {
     /// The rulebook.
     pub rulebook: Rulebook,
+    /// The bounds that the house sets itself.
+    pub posted: Posted,
+    /// Every step of the crew is a command of its own.
+    pub full: bool,
+    /// A heat of a tournament: chips are points, which know no maximum and no limit on odds (CO-2316-1-e).
+    pub points: bool,
     /// The lowest chip.
     pub chip: i64,
     /// Multiple of the flat bet for supplemental wagers.
@@ -112,8 +121,13 @@ pub struct AuditHouse {
     pub front_line: Option<u8>,
     /// Pay table of Bonus Craps.
     pub bonus: Option<&'static str>,
+    /// The most that Bonus Craps pays in a round or a hand.
+    pub bonus_cap: Option<Cap>,
     /// Pay tables of Craps Sides.
     pub sides: Option<Sides>,
+    /// A line bet is required behind Bonus Craps and the progressives for as long as they are up
+    /// (BC-GD-6).
+    pub line_bet_maintained: bool,
     /// Make 'Em All Progressive.
     pub make_em_all: Option<Progressive>,
     /// Fired Up Progressive.
@@ -131,6 +145,9 @@ impl AuditHouse {
     pub fn plain(rulebook: Rulebook) -> AuditHouse {
         AuditHouse {
             rulebook,
+            posted: Posted::default(),
+            full: false,
+            points: false,
             chip: 100,
             odds: OddsPolicy::Times(10),
             buy: None,
@@ -147,7 +164,9 @@ impl AuditHouse {
             sharp_shooter: None,
             front_line: None,
             bonus: None,
+            bonus_cap: None,
             sides: None,
+            line_bet_maintained: false,
             make_em_all: None,
             fired_up: None,
         }
@@ -202,13 +221,13 @@ impl AuditHouse {
                 pay_table: "PT-BJS-MEA-01",
                 unit: 1,
                 seed: 10_000,
-                contribution: 2_000,
+                contribution: 200_000,
             }),
             fired_up: Some(Progressive {
                 pay_table: "PT-BJS-FUP-01",
                 unit: 1,
                 seed: 20_000,
-                contribution: 2_000,
+                contribution: 200_000,
             }),
             ..AuditHouse::colorado()
         }

@@ -21,16 +21,23 @@
 //! assert_eq!(auditor.books().players["ann"].rack, 101_000);
 //! ```
 //!
-//! It follows the brief procedure: the shooter is found at the roll, decision-only rolls begin by
-//! themselves. It does not know coupons, coins, cocked dice, aggregate caps, corrections of money,
-//! tournaments or the full procedure, and says so when it is handed one of those.
+//! It judges refusals as well: what neither a document nor the house's posted bounds forbid has to be
+//! taken, and [`Auditor::reason_to_refuse`] says whether there is a reason.
+//!
+//! It follows both procedures: in brief the shooter is found at the roll and decision-only rolls begin by
+//! themselves, in full every step of the crew is a command, and what is out of order is objected to. The heats
+//! of a tournament are tables in points. It does not know cocked dice, disputes and corrections, and says
+//! so when it is handed one of those.
 
 #![forbid(unsafe_code)]
 
 mod bets;
 mod books;
+mod caps;
 mod commands;
+mod coupons;
 mod dice;
+mod floor;
 mod hand;
 mod house;
 mod line;
@@ -39,17 +46,21 @@ mod money;
 mod numbers;
 mod objections;
 mod one_roll;
+mod posted;
 mod sets;
 mod spot;
 mod tables;
 mod windows;
 
 pub use books::{BetBooks, Books, PlayerBooks};
+pub use caps::{Cap, Per};
 pub use house::{AuditHouse, Base, Collected, OddsPolicy, Progressive, Rulebook, Sides, Vigorish};
 pub use objections::Objection;
+pub use posted::Posted;
 
 use bets::{Bet, Player};
 use dice::Phase;
+use floor::Floor;
 use hand::Hand;
 use meters::Meters;
 use money::Purse;
@@ -73,14 +84,21 @@ pub struct Auditor {
     hand: Hand,
     marks: Marks,
     meters: Meters,
+    /// What Bonus Craps has paid in the round or hand that its cap is for.
+    paid_under_cap: i64,
+    /// Match-play coupons that were issued: face in cents, and whether it was used.
+    coupons: BTreeMap<String, (i64, bool)>,
     /// Players who took a don't pass bet down before it was decided (MD-4-E-replace, CO-2305-4-b).
     dont_pass_gone: Vec<String>,
+    /// Where the dice are and what waits for the crew, in the full procedure.
+    floor: Option<Floor>,
 }
 
 impl Auditor {
     /// An empty table under this house's rules.
     pub fn new(house: AuditHouse) -> Auditor {
         let meters = Meters::open(&house);
+        let floor = house.full.then(Floor::closed);
         Auditor {
             house,
             players: BTreeMap::new(),
@@ -93,11 +111,14 @@ impl Auditor {
             hand: Hand::default(),
             marks: Marks::default(),
             meters,
+            paid_under_cap: 0,
+            coupons: BTreeMap::new(),
             dont_pass_gone: Vec::new(),
+            floor,
         }
     }
 
-    /// Settles one valid roll.
+    /// Settles one valid roll of the brief procedure.
     ///
     /// # Errors
     /// If nobody could have thrown, or the faces are no faces.
@@ -106,6 +127,13 @@ impl Auditor {
             return Err(Objection::unreadable(format!("no such dice: {faces:?}")));
         }
         self.find_thrower()?;
+        self.settle_roll(faces);
+        Ok(())
+    }
+
+    /// What a roll does once somebody has thrown it.
+    fn settle_roll(&mut self, faces: [u8; 2]) {
+        self.forget_the_gone();
         let throw = dice::Throw::new(faces);
         let result = self.line_result(throw);
 
@@ -120,6 +148,8 @@ impl Auditor {
         // Then the puck, the dice and the markers are put where they belong.
         self.clear_sets(throw);
         self.move_puck(result);
-        Ok(())
+        self.renew_cap(result);
+        self.end_calls_for_this_roll();
+        self.release_carried();
     }
 }

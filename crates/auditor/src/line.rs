@@ -132,9 +132,28 @@ impl Auditor {
         Verdict::Won(self.house.win(bet.amount, odds_behind(bet.spot, number)))
     }
 
-    /// The most that may stand behind a flat bet: a multiple of it, on the don't side a multiple
+    /// The most that may stand behind a flat bet in amounts that can be bet: in Maryland up to the next
+    /// one that pays exactly (MD-6-F), in Colorado never above the limit.
+    pub(crate) fn most_odds(&self, spot: Spot, number: u8, flat: i64) -> i64 {
+        if self.house.points {
+            return if flat > 0 { i64::MAX } else { 0 };
+        }
+        let limit = self.odds_limit(spot, number, flat);
+        let chip = self.house.chip;
+        if self.house.rulebook != Rulebook::Maryland {
+            return limit / chip * chip;
+        }
+        let odds = odds_behind(spot, number);
+        let mut most = (limit + chip - 1) / chip * chip;
+        while !self.house.wins_exactly(most, odds) {
+            most += chip;
+        }
+        most
+    }
+
+    /// The limit itself: a multiple of it, on the don't side a multiple
     /// counted in winnings (MD-6-E, MD-6-E-1), and in Colorado $100 (CO-2308-1-b).
-    pub(crate) fn odds_limit(&self, spot: Spot, number: u8, flat: i64) -> i64 {
+    fn odds_limit(&self, spot: Spot, number: u8, flat: i64) -> i64 {
         let by_multiple = flat * self.house.multiple(number);
         let limit = if spot.takes_odds() {
             by_multiple

@@ -9,19 +9,19 @@ use crate::house::{AuditHouse, Progressive};
 use crate::spot::Spot;
 use crate::tables::{self, Award, Envy};
 
-/// Ten-thousandths of a cent: what a contribution of hundredths of a percent is counted in.
-const FINE: i64 = 10_000;
+/// Millionths of a cent: what a contribution is counted in.
+const FINE: i64 = 1_000_000;
 
 /// A meter and how far its wagers have come.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Meter {
-    /// What stands in it, in ten-thousandths of a cent.
+    /// What stands in it, in millionths of a cent.
     fine: i64,
     /// Cents of it that are the house's seed.
     seed: i64,
     /// The totals thrown since the wagers were made.
     thrown: Vec<u8>,
-    /// This roll ended the wagers, with so many numbers or matches.
+    /// This roll ended the wagers, with this many numbers or matches.
     ended: Option<usize>,
 }
 
@@ -182,21 +182,16 @@ impl Auditor {
     /// The winners share the meter; odd cents go to the lowest seats. It starts again from the
     /// seed, which is the house's money, and keeps its fraction of a cent.
     fn pay_out_meter(&mut self, spot: Spot, house: Progressive, winners: &[Bet]) {
-        let mut names: Vec<(u8, String)> = winners
-            .iter()
-            .map(|bet| {
-                let stood_at = self.players.get(&bet.player).map_or(0, |p| p.stood_at);
-                (stood_at, bet.player.clone())
-            })
-            .collect();
+        let order = |bet: &Bet| self.paying_order(&bet.player);
+        let mut names: Vec<(u8, String)> = winners.iter().map(order).collect();
         names.sort();
         let meter = self.meter(spot);
         let whole = meter.cents();
         let seed = house.seed * house.unit * 100;
         meter.fine += (seed - whole) * FINE;
         let (each, odd) = (whole / names.len() as i64, whole % names.len() as i64);
-        for (place, (_, name)) in names.iter().enumerate() {
-            let cent = i64::from((place as i64) < odd);
+        for (index, (_, name)) in names.iter().enumerate() {
+            let cent = i64::from((index as i64) < odd);
             self.credit(name, each + cent);
         }
         self.purse.win -= seed;

@@ -47,6 +47,12 @@ impl Auditor {
         }
     }
 
+    /// Where a player stands when something is shared: the lowest seat first, players who have left last,
+    /// by name (R-sides-13, R-sides-17).
+    pub(crate) fn paying_order(&self, player: &str) -> (u8, String) {
+        (self.seat_of(player).unwrap_or(u8::MAX), player.to_owned())
+    }
+
     /// What is missing or too much at the table: buy-ins less cash-outs against everything that
     /// lies on it. Always zero, or money was made or lost.
     pub fn imbalance(&self) -> i64 {

@@ -78,7 +78,7 @@ impl Auditor {
         }
     }
 
-    /// A buy bet whose vigorish was paid with it comes down when it wins: the next one pays anew.
+    /// A buy bet whose vigorish was paid with it comes down when it wins: the next one pays vigorish again.
     pub(crate) fn judge_buy(&self, number: u8, bet: &Bet, throw: Throw) -> Verdict {
         let paid_up_front = self
             .house

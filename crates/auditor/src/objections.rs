@@ -1,13 +1,14 @@
 //! What the auditor would not have accepted.
 //!
-//! It knows no posted limits, so it never calls a bet too small or too large; but what the
-//! documents themselves forbid it reports, with the clause.
+//! What the documents forbid, or the bounds that the house has posted, it reports with the clause. What
+//! neither forbids the table has to take: a refusal of it is reported as well.
 
 use crate::Auditor;
 use crate::dice::Phase;
 use crate::house::Rulebook;
 use crate::one_roll::split;
 use crate::spot::Spot;
+use serde_json::Value;
 use std::fmt;
 
 /// Why the auditor does not go along with a command.
@@ -49,7 +50,7 @@ impl fmt::Display for Objection {
 impl std::error::Error for Objection {}
 
 /// Objects unless the condition holds.
-fn demand(holds: bool, clause: &'static str, why: &str) -> Result<(), Objection> {
+pub(crate) fn demand(holds: bool, clause: &'static str, why: &str) -> Result<(), Objection> {
     if holds {
         Ok(())
     } else {
@@ -58,6 +59,12 @@ fn demand(holds: bool, clause: &'static str, why: &str) -> Result<(), Objection>
 }
 
 impl Auditor {
+    /// Why a command may be refused, by the documents and what the house has posted; `None` if it may not
+    /// be, so that a table which refused it was wrong.
+    pub fn reason_to_refuse(&self, command: &Value) -> Option<Objection> {
+        self.clone().accept(command).err()
+    }
+
     /// What a bet must satisfy before the chips go down.
     pub(crate) fn object_to_bet(
         &self,
@@ -67,12 +74,10 @@ impl Auditor {
         tip: bool,
     ) -> Result<(), Objection> {
         let standing = self.find(player, spot, tip).map_or(0, |bet| bet.amount);
-        demand(
-            self.seat_of(player).is_some(),
-            "MD-4-F-seated",
-            "not at the table",
-        )?;
+        self.object_to_absence(player)?;
+        self.object_to_tip(tip)?;
         self.object_to_wager(spot)?;
+        self.object_to_left_out(spot)?;
         if self.phase == Phase::DecisionOnly {
             // MD-10-B-2, CO-2313-2-b; odds on the remaining come bets and a raise of one aside
             let allowed = spot.is_line()
@@ -85,7 +90,25 @@ impl Auditor {
         self.object_to_moment(player, spot, tip)?;
         self.object_to_window(player, spot, tip)?;
         self.object_to_amount(spot, standing + cents)?;
+        self.object_to_posted(spot, standing + cents)?;
+        self.object_to_maximum(spot, standing + cents)?;
+        for (part, cents) in self.booked_as(spot, cents).into_iter().flatten() {
+            let standing = self.find(player, part, tip).map_or(0, |bet| bet.amount);
+            self.object_to_maximum(part, standing + cents)?;
+        }
         self.object_to_odds(player, spot, standing + cents, tip)
+    }
+
+    /// Who left bets behind plays them on and does nothing more.
+    pub(crate) fn object_to_absence(&self, player: &str) -> Result<(), Objection> {
+        let seated = self.seat_of(player).is_some();
+        demand(seated, "MD-4-F-seated", "not at the table")
+    }
+
+    /// Points are worth nothing, to dealers too (CO-2316-1-f).
+    pub(crate) fn object_to_tip(&self, tip: bool) -> Result<(), Objection> {
+        let points = self.house.points && tip;
+        demand(!points, "CO-2316-1-f", "a tip in points")
     }
 
     /// MD-3-A, CO-2304-0, CO-2317.03-0-b: the catalogue of each rulebook.
@@ -217,23 +240,13 @@ impl Auditor {
         let number = number
             .ok_or_else(|| Objection::against("CO-2308-1-a", "odds before their number is set"))?;
         if ![4, 5, 6, 8, 9, 10].contains(&number) {
-            return demand(
+            demand(
                 self.odds_reach(number),
                 "CO-2308-1-a",
                 "odds on such a number",
-            );
+            )?;
         }
-        let limit = self.odds_limit(spot, number, flat);
-        let mut most = limit;
-        if self.house.rulebook == Rulebook::Maryland {
-            // MD-6-F: up to the next amount that pays exactly.
-            let odds = crate::line::odds_behind(spot, number);
-            let chip = self.house.chip;
-            most = (limit + chip - 1) / chip * chip;
-            while !self.house.wins_exactly(most, odds) {
-                most += chip;
-            }
-        }
+        let most = self.most_odds(spot, number, flat);
         demand(total <= most, "CO-2308-1-b", "odds over the limit")
     }
 
@@ -244,10 +257,17 @@ impl Auditor {
         spot: Spot,
         part: Option<i64>,
     ) -> Result<(), Objection> {
+        self.object_to_absence(player)?;
         let bet = self.find(player, spot, false);
         let bet = bet.ok_or_else(|| Objection::against("MD-4-D", "no such bet of his own"))?;
         let off = part.unwrap_or(bet.amount);
         demand(off <= bet.amount, "MD-4-D", "more taken off than is up")?;
+        let whole = off == bet.amount;
+        demand(
+            !whole || !self.is_maintained(bet),
+            "BC-GD-6",
+            "the line bet behind a bonus wager taken down",
+        )?;
         demand(
             self.can_come_down(bet),
             "CO-2305-3-b",
@@ -255,12 +275,14 @@ impl Auditor {
         )?;
         if off < bet.amount {
             self.object_to_amount(spot, bet.amount - off)?;
+            self.object_to_posted(spot, bet.amount - off)?;
         }
         Ok(())
     }
 
     /// Only bets that can be on or off are called, and a don't bet only with its number.
     pub(crate) fn object_to_call(&self, player: &str, spot: Spot) -> Result<(), Objection> {
+        self.object_to_absence(player)?;
         demand(
             self.find(player, spot, false).is_some(),
             "CO-2305-5-b",

@@ -31,7 +31,7 @@ pub(crate) struct Marks {
     pub all: u16,
 }
 
-fn place(spot: Spot) -> Option<(usize, u16)> {
+fn slot(spot: Spot) -> Option<(usize, u16)> {
     let at = BONUS.iter().position(|(bonus, _)| *bonus == spot)?;
     Some((at, BONUS[at].1))
 }
@@ -56,7 +56,7 @@ impl Auditor {
         if throw.total == 7 {
             return Verdict::Lost;
         }
-        let Some((at, wanted)) = place(bet.spot) else {
+        let Some((at, wanted)) = slot(bet.spot) else {
             return Verdict::Stays;
         };
         let table = self.house.bonus.and_then(tables::bonus);
@@ -164,7 +164,7 @@ impl Auditor {
 
     /// The first wager of a set starts with an empty one (BC-BR-2-b).
     pub(crate) fn open_bonus_wager(&mut self, spot: Spot) {
-        if let Some((at, _)) = place(spot)
+        if let Some((at, _)) = slot(spot)
             && !self.anybody_on(spot)
         {
             self.marks.bonus[at] = 0;

@@ -161,9 +161,26 @@ impl Spot {
         matches!(self, Spot::Pass | Spot::DontPass)
     }
 
+    /// A bet that stays up for one number, or is on its way to one: come, put, place, buy, lay, big.
+    pub fn is_on_numbers(self) -> bool {
+        let come = matches!(self, Spot::Come | Spot::DontCome) || self.has_travelled();
+        let placed = matches!(self, Spot::Put(_) | Spot::Place(_) | Spot::PlaceLose(_));
+        come || placed || matches!(self, Spot::Buy(_) | Spot::Lay(_) | Spot::Big(_))
+    }
+
     /// A come or don't come bet that has its number.
     pub fn has_travelled(self) -> bool {
         matches!(self, Spot::ComeOn(_) | Spot::DontComeOn(_))
+    }
+
+    /// One of the five wagers of Bonus Craps and its progressives.
+    pub fn is_bonus(self) -> bool {
+        matches!(self, Spot::AllSmall | Spot::AllTall | Spot::MakeEmAll) || self.is_progressive()
+    }
+
+    /// The same wager, on whatever number.
+    pub fn is_like(self, other: Spot) -> bool {
+        std::mem::discriminant(&self) == std::mem::discriminant(&other)
     }
 
     /// One of the two wagers that play for a meter.

@@ -115,7 +115,7 @@ pub fn all_sides(table: u8) -> i64 {
 pub enum Award {
     /// Nothing: the wager is lost.
     Nothing,
-    /// So many dollars for one.
+    /// This many dollars for one.
     Dollars(i64),
     /// The whole meter.
     Meter,
@@ -126,9 +126,9 @@ pub enum Award {
 pub enum Envy {
     /// Nothing.
     Nothing,
-    /// So many dollars once, however many won.
+    /// This many dollars once, however many won.
     Once(i64),
-    /// So many dollars for every winner.
+    /// This many dollars for every winner.
     EachWinner(i64),
 }
 

@@ -18,6 +18,10 @@ impl Auditor {
         let maryland = self.house.rulebook == Rulebook::Maryland;
         let new_shooter = self.phase == Phase::ComeOut && self.shooter_is_new;
         let raises = self.find(player, spot, tip).is_some();
+        if spot.is_bonus() && self.house.line_bet_maintained && !self.has_line_bet(player) {
+            let why = "without the line bet that the house requires";
+            return Err(Objection::against("BC-GD-6", why));
+        }
         let (open, clause) = match spot {
             Spot::Fire => {
                 let fixed = maryland && raises; // MD-4-D-3-change
@@ -39,6 +43,11 @@ impl Auditor {
                 "MD-12-B-1",
             ),
             Spot::AllSmall | Spot::AllTall | Spot::MakeEmAll => (self.all_fresh(spot), "BC-BR-2-b"),
+            Spot::LowSide | Spot::HighSide | Spot::AllSides
+                if raises && !self.is_fresh(player, spot, tip) =>
+            {
+                (false, "CS-0-persist") // fixed by the first roll, like Bonus Craps
+            }
             // CS-II-open, CS-III-open, CS-I-open
             Spot::LowSide => (self.marks.low == 0, "CS-IV-e"),
             Spot::HighSide => (self.marks.high == 0, "CS-IV-f"),
@@ -53,6 +62,11 @@ impl Auditor {
         } else {
             Err(Objection::against(clause, "a wager outside its time"))
         }
+    }
+
+    /// No roll has been thrown since this bet was made.
+    fn is_fresh(&self, player: &str, spot: Spot, tip: bool) -> bool {
+        self.find(player, spot, tip).is_some_and(|bet| bet.fresh)
     }
 
     /// Nobody has this wager up, or it was made since the last roll (BC-BR-2-b).

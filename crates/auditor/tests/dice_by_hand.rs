@@ -92,6 +92,30 @@ fn decision_only_rolls() {
     assert_eq!(game.shooter().as_deref(), Some("ann"));
 }
 
+/// CO-2305-5-b: what is called for a roll counts for it, also when nobody bets the line and the roll
+/// only decides come bets; the change of phase ends it after that roll.
+#[test]
+fn a_call_counts_for_the_roll_that_turns_decision_only() {
+    let mut game = Game::with(AuditHouse::colorado(), &["ann", "bob"]);
+    game.bet("ann", "pass", 10);
+    game.totals(&[6]);
+    game.bet("ann", "come", 10);
+    game.bet("ann", "place-8", 12);
+    game.bet("bob", "place-lose-10", 22);
+    game.totals(&[9, 6]);
+    game.call("ann", "place-8", true);
+    game.call("bob", "place-lose-10", false);
+    game.totals(&[8]);
+    // The line and the eight.
+    assert_eq!(game.net("ann"), 1000 + 1400);
+    assert_eq!(game.phase(), "decision-only");
+    assert_eq!(game.bets("ann"), ["come-9 10", "place-8 12 off"]);
+    assert_eq!(game.bets("bob"), ["place-lose-10 22"]);
+    game.totals(&[8, 10]);
+    assert_eq!(game.net("ann"), 1000 + 1400, "off again");
+    assert_eq!(game.net("bob"), -2200, "on again");
+}
+
 /// CO-2313-2-d: a 7 there is no loser 7; a line bet ends the mode and has the dice.
 #[test]
 fn a_seven_or_a_line_bet_ends_decision_only_rolls() {

@@ -4,6 +4,7 @@ mod game;
 
 use boxman_auditor::{AuditHouse, Progressive, Sides};
 use game::Game;
+use serde_json::json;
 
 const SMALL: [u8; 5] = [2, 3, 4, 5, 6];
 const TALL: [u8; 5] = [8, 9, 10, 11, 12];
@@ -342,7 +343,7 @@ fn the_meter_is_shared_and_starts_again() {
         pay_table: "PT-BJS-MEA-02",
         unit: 5,
         seed: 100,
-        contribution: 1_025,
+        contribution: 102_500,
     });
     let house = AuditHouse {
         make_em_all: meter,
@@ -388,4 +389,50 @@ fn fired_up_follows_its_sequence() {
         assert_eq!(game.net("bob"), net, "{rolls:?}");
         assert!(game.bets("bob").is_empty());
     }
+}
+
+/// MD-12-B-1, MD-12-B-4: once the last wager of an earlier shooter is paid none is pending, and a shooter
+/// whose first come-out roll is yet to come finds all three open.
+#[test]
+fn bonus_craps_opens_again_when_nothing_is_pending() {
+    let mut game = Game::with(AuditHouse::maryland(), &["ann", "bob"]);
+    game.bet("ann", "all-tall", 5);
+    game.bet("ann", "pass", 10);
+    game.totals(&[4, 8, 9, 10, 11]);
+    game.pass_dice("ann");
+    game.will_not_bet("bob", "all-small", 5);
+    game.totals(&[12]);
+    assert_eq!(game.net("ann"), 17_000);
+    game.will_not_bet("bob", "all-small", 5);
+    game.totals(&[4]);
+    for wager in ["all-small", "all-tall", "make-em-all"] {
+        game.bet("bob", wager, 5);
+    }
+    // The four came before these wagers were made.
+    game.bet("bob", "pass", 10);
+    game.totals(&[5, 2, 3, 6]);
+    assert_eq!(game.bets("bob").len(), 4);
+}
+
+/// BC-GD-6: the last line bet is maintained for as long as a bonus wager is up.
+#[test]
+fn a_required_line_bet_does_not_come_down() {
+    let house = AuditHouse {
+        line_bet_maintained: true,
+        ..AuditHouse::practice()
+    };
+    let mut game = Game::with(house, &["ann", "bob"]);
+    game.will_not_bet("ann", "all-small", 5);
+    game.bet("ann", "dont-pass", 20);
+    game.bet("ann", "all-small", 5);
+    let down = |player: &str| json!({"do": "take-down", "player": player, "wager": "dont-pass"});
+    game.refuses(down("ann"));
+    game.reduce("ann", "dont-pass", 10);
+    game.bet("bob", "pass", 10);
+    game.totals(&[6]);
+    game.refuses(down("ann"));
+    game.leave("ann");
+    let mut left = game.bets("ann");
+    left.sort();
+    assert_eq!(left, ["all-small 5", "dont-pass 10"]);
 }

@@ -8,8 +8,8 @@ use std::{
     sync::Arc,
 };
 
-use boxman_rules::{Format, House, Roll, presets};
-use boxman_table::{LONGEST_LINE, Session, refused, too_long};
+use boxman_rules::{Format, House, Roll, counted, presets};
+use boxman_table::{Code, LONGEST_LINE, Listed, Refusal, Session, Table, refused};
 use clap::{Args, Subcommand, ValueEnum};
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha20Rng;
@@ -47,10 +47,13 @@ pub enum Failure {
     Output(#[from] io::Error),
     /// Exact odds.
     #[error("{0}")]
-    Odds(boxman_odds::cli::CliError),
+    Odds(#[from] crate::odds::CliError),
+    /// Play in the terminal.
+    #[error("{0}")]
+    Play(#[from] crate::play::CliError),
     /// A simulation.
     #[error("{0}")]
-    Sim(boxman_sim::cli::CliError),
+    Sim(#[from] crate::sim::CliError),
     /// The server and its record.
     #[error("{0}")]
     Server(Box<boxman_server::cli::CliError>),
@@ -79,9 +82,10 @@ pub enum Failure {
 
 pub(crate) type Done = Result<ExitCode, Failure>;
 
-/// Arguments of `boxman table`.
-#[derive(Args)]
-#[command(after_help = "\
+/// An example, and every command that a table takes.
+fn table_help() -> String {
+    let mut help = String::from(
+        "\
 EXAMPLE
   $ boxman table --house colorado
   {\"do\": \"sit\", \"player\": \"ann\", \"seat\": 1}
@@ -90,7 +94,33 @@ EXAMPLE
   {\"do\": \"roll\", \"dice\": [4, 2]}
   {\"do\": \"state\"}
 
-Money is in cents. A roll without dice is drawn. docs/protocol.md has every command.")]
+Money is in cents. A roll without dice is drawn. docs/protocol.md explains every command.
+
+COMMANDS
+",
+    );
+    for row in boxman_table::Command::CATALOGUE {
+        let fields = row.fields.iter().map(|field| {
+            if field.required {
+                field.name.to_owned()
+            } else {
+                format!("[{}]", field.name)
+            }
+        });
+        let fields: Vec<String> = fields.collect();
+        help.push_str(&format!(
+            "  {} {}\n      {}\n",
+            row.word,
+            fields.join(" "),
+            row.about
+        ));
+    }
+    help
+}
+
+/// Arguments of `boxman table`.
+#[derive(Args)]
+#[command(after_help = table_help())]
 pub struct TableArguments {
     /// House rules: a TOML file or a preset (see `boxman rules list`)
     #[arg(long, default_value = "practice")]
@@ -105,9 +135,9 @@ pub struct TableArguments {
 
 /// Plays a table on standard input.
 pub fn table(arguments: &TableArguments) -> Done {
-    let text = house::text(&arguments.house)?;
-    let house = house::read(&arguments.house)?;
-    let mut session = Session::new(Arc::new(house)).with_dice(dice(arguments.seed)?);
+    let (house, text) = house::read_with_text(&arguments.house)?;
+    say_what_is_missing(&house);
+    let mut session = Session::new(Table::open(Arc::new(house))).with_dice(dice(arguments.seed)?);
     let mut record = match &arguments.record {
         None => None,
         Some(path) => {
@@ -127,9 +157,10 @@ pub fn table(arguments: &TableArguments) -> Done {
         if length <= LONGEST_LINE && text.trim().is_empty() {
             continue;
         }
-        let answer = match length > LONGEST_LINE {
-            true => refused(&too_long(length)),
-            false => session.line(&text),
+        let answer = if length > LONGEST_LINE {
+            refused(&Refusal::<Code>::too_long(length))
+        } else {
+            session.line(&text)
         };
         writeln!(output, "{answer}")?;
         output.flush()?;
@@ -139,6 +170,18 @@ pub fn table(arguments: &TableArguments) -> Done {
         }
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// A table on standard input is for practice and plays without what was not submitted; it says so
+/// once, beside the answers.
+fn say_what_is_missing(house: &House) {
+    let missing = house.missing_submissions();
+    if !missing.is_empty() {
+        eprintln!("for practice, without what a table of the house needs:");
+    }
+    for fault in missing {
+        eprintln!("  {fault}");
+    }
 }
 
 /// Reads a line into the buffer, keeping no more of it than can be a command; answers its whole
@@ -251,10 +294,10 @@ pub fn replay(arguments: &ReplayArguments) -> Done {
 }
 
 /// Solves exact odds.
-pub fn odds(arguments: &boxman_odds::cli::OddsArgs) -> Done {
-    use boxman_odds::cli::CliError;
+pub fn odds(arguments: &crate::odds::OddsArgs) -> Done {
+    use crate::odds::CliError;
     let mut out = BufWriter::new(io::stdout().lock());
-    match boxman_odds::cli::run(arguments, &mut out) {
+    match crate::odds::run(arguments, &mut out) {
         Ok(()) => {}
         Err(CliError::Output(error)) => return Err(Failure::Output(error)),
         Err(error) => return Err(Failure::Odds(error)),
@@ -264,10 +307,10 @@ pub fn odds(arguments: &boxman_odds::cli::OddsArgs) -> Done {
 }
 
 /// Simulates strategies.
-pub fn sim(arguments: boxman_sim::cli::SimArgs) -> Done {
-    use boxman_sim::cli::CliError;
+pub fn sim(arguments: crate::sim::SimArgs) -> Done {
+    use crate::sim::CliError;
     let mut out = BufWriter::new(io::stdout().lock());
-    match boxman_sim::cli::run(arguments, &mut out) {
+    match crate::sim::run(arguments, &mut out) {
         Ok(()) => {}
         Err(CliError::Write(error)) => return Err(Failure::Output(error)),
         Err(error) => return Err(Failure::Sim(error)),
@@ -276,7 +319,13 @@ pub fn sim(arguments: boxman_sim::cli::SimArgs) -> Done {
     Ok(ExitCode::SUCCESS)
 }
 
-/// What a command of the server comes to.
+/// Prints the contract of the server.
+pub fn openapi() -> Done {
+    writeln!(io::stdout().lock(), "{}", boxman_server::openapi())?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The exit status of a command of the server.
 pub fn served(done: Result<(), boxman_server::cli::CliError>) -> Done {
     done.map_err(|error| Failure::Server(Box::new(error)))?;
     Ok(ExitCode::SUCCESS)
@@ -361,10 +410,14 @@ fn check(out: &mut dyn Write, name: &str, json: bool) -> Done {
         Err(HouseError::Faults { faults, .. }) => (None, faults),
         Err(other) => return Err(other.into()),
     };
-    let warnings = house.as_ref().map_or(Vec::new(), House::warnings);
-    let code = match faults.is_empty() {
-        true => ExitCode::SUCCESS,
-        false => ExitCode::FAILURE,
+    let warnings = match &house {
+        Some(house) => boxman_odds::warnings(house).map_err(|e| Failure::Odds(e.into()))?,
+        None => Vec::new(),
+    };
+    let code = if faults.is_empty() {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
     };
     if json {
         let fault = |key: &str, clause: &str, message: &str| {
@@ -383,7 +436,12 @@ fn check(out: &mut dyn Write, name: &str, json: bool) -> Done {
         writeln!(
             out,
             "{}",
-            serde_json::json!({"ok": ok, "faults": faults, "warnings": warnings})
+            serde_json::json!({
+                "ok": ok,
+                "hash": house.as_ref().map(House::hash),
+                "faults": faults,
+                "warnings": warnings,
+            })
         )?;
         return Ok(code);
     }
@@ -394,13 +452,14 @@ fn check(out: &mut dyn Write, name: &str, json: bool) -> Done {
         writeln!(out, "warning  {warning}")?;
     }
     match house {
-        None => writeln!(out, "{name}: {} faults", faults.len())?,
+        None => writeln!(out, "{name}: {}", counted(faults.len() as u64, "fault"))?,
         Some(house) => writeln!(
             out,
-            "{name}: allowed under {}, {} wagers on offer, {} warnings",
+            "{name}: allowed under {}, {} on offer, {}\nhash     {}",
             house.rulebook.title,
-            house.definitions.len(),
-            warnings.len()
+            counted(house.definitions.len() as u64, "wager"),
+            counted(warnings.len() as u64, "warning"),
+            house.hash()
         )?,
     }
     Ok(code)

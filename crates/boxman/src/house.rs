@@ -5,7 +5,7 @@ use std::{fs, path::Path};
 use boxman_rules::{Fault, House, presets};
 use thiserror::Error;
 
-/// House rules that cannot be had.
+/// House rules that cannot be used.
 #[derive(Debug, Error)]
 pub enum HouseError {
     /// Neither a preset nor a file.
@@ -54,8 +54,17 @@ pub fn text(name: &str) -> Result<String, HouseError> {
 
 /// House rules by the name of a preset or a file.
 pub fn read(name: &str) -> Result<House, HouseError> {
-    House::read(&text(name)?).map_err(|faults| HouseError::Faults {
-        name: name.to_owned(),
-        faults,
-    })
+    read_with_text(name).map(|(house, _)| house)
+}
+
+/// House rules and their text, by the name of a preset or a file.
+pub fn read_with_text(name: &str) -> Result<(House, String), HouseError> {
+    let text = text(name)?;
+    match House::read(&text) {
+        Ok(house) => Ok((house, text)),
+        Err(faults) => Err(HouseError::Faults {
+            name: name.to_owned(),
+            faults,
+        }),
+    }
 }

@@ -7,7 +7,7 @@ use std::{
 };
 
 use boxman_rules::House;
-use boxman_table::{Event, Session};
+use boxman_table::{Event, Session, Table};
 use serde_json::{Value, json};
 use thiserror::Error;
 
@@ -72,8 +72,8 @@ pub fn replay(
 ) -> Result<usize, RecordError> {
     let mut session: Option<Session> = None;
     let mut count = 0;
-    for (place, text) in input.lines().enumerate() {
-        let line = place + 1;
+    for (index, text) in input.lines().enumerate() {
+        let line = index + 1;
         let io = |error| RecordError::Io { line, error };
         let malformed = |what: String| RecordError::Malformed { line, what };
         let text = text.map_err(io)?;
@@ -86,7 +86,7 @@ pub fn replay(
                 let faults: Vec<String> = f.iter().map(ToString::to_string).collect();
                 malformed(faults.join("; "))
             })?;
-            session = Some(Session::new(Arc::new(house)));
+            session = Some(Session::new(Table::open(Arc::new(house))));
             continue;
         };
         let (Some(command), Some(recorded)) = (entry.get("command"), entry.get("answer")) else {

@@ -8,7 +8,7 @@ use std::{
 };
 
 use boxman_rules::Format;
-use boxman_table::{LONGEST_LINE, refused, too_long};
+use boxman_table::{Code, LONGEST_LINE, Refusal, refused};
 use boxman_tournament::{EXAMPLE, Form, Request, Session, Setup, Tournament};
 use clap::{Subcommand, ValueEnum};
 use serde_json::{Value, json};
@@ -28,8 +28,8 @@ A TOURNAMENT, START TO END
   {\"do\": \"receive-rules\", \"player\": \"ann\"}
   {\"do\": \"draw-seats\", \"event\": \"Main event\", \"at\": \"2026-12-05T18:00:00\"}
   {\"do\": \"start-heat\", \"heat\": 1, \"at\": \"2026-12-05T19:00:00\"}
-  {\"do\": \"play\", \"heat\": 1, \"command\": {\"do\": \"bet\", \"player\": \"ann\", \"wager\": \"pass\", \"amount\": 100}}
-  {\"do\": \"play\", \"heat\": 1, \"command\": {\"do\": \"roll\"}}
+  {\"do\": \"play\", \"heat\": 1, \"command\": {\"do\": \"bet\", \"player\": \"ann\", \"wager\": \"pass\", \"amount\": 100}, \"at\": \"2026-12-05T19:00:00\"}
+  {\"do\": \"play\", \"heat\": 1, \"command\": {\"do\": \"roll\"}, \"at\": \"2026-12-05T19:01:00\"}
   $ boxman tournament board classic.toml classic.jsonl
   $ boxman tournament forms classic.toml classic.jsonl --form payouts --format csv
 
@@ -101,6 +101,8 @@ pub enum FormName {
     Payouts,
     /// Adjusted gross proceeds by month
     Proceeds,
+    /// Cash of fees and of buy-ins: what was counted and released
+    Cash,
 }
 
 /// How a form is written.
@@ -152,7 +154,7 @@ pub fn run(command: &TournamentCommand) -> Done {
             json,
         } => {
             let session = recorded(setup, record)?;
-            board(&mut out, session.tournament(), *json)?;
+            board(&mut out, session.engine(), *json)?;
             ExitCode::SUCCESS
         }
         TournamentCommand::Forms {
@@ -162,7 +164,7 @@ pub fn run(command: &TournamentCommand) -> Done {
             format,
         } => {
             let session = recorded(setup, record)?;
-            write_form(&mut out, session.tournament(), *form, *format)?;
+            write_form(&mut out, session.engine(), *form, *format)?;
             ExitCode::SUCCESS
         }
     };
@@ -226,9 +228,10 @@ fn check_copy(out: &mut impl Write, setup: &Setup, copy: &str) -> Done {
         writeln!(out, "missing  {statement} ({clause})")?;
     }
     writeln!(out, "{} required statements are missing", missing.len())?;
-    Ok(match missing.is_empty() {
-        true => ExitCode::SUCCESS,
-        false => ExitCode::FAILURE,
+    Ok(if missing.is_empty() {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
     })
 }
 
@@ -248,7 +251,7 @@ fn open(setup: &Path) -> Result<Session, Failure> {
 
 /// Gives the recorded commands again; each was accepted and must be again.
 fn replay(session: &mut Session, record: &Path) -> Result<(), Failure> {
-    for (place, line) in read(record)?.lines().enumerate() {
+    for (index, line) in read(record)?.lines().enumerate() {
         if line.trim().is_empty() {
             continue;
         }
@@ -256,7 +259,7 @@ fn replay(session: &mut Session, record: &Path) -> Result<(), Failure> {
         if !answer.starts_with(r#"{"ok":true"#) {
             return Err(Failure::Refused {
                 file: record.display().to_string(),
-                line: place + 1,
+                line: index + 1,
                 answer,
             });
         }
@@ -287,12 +290,11 @@ fn play(out: &mut impl Write, setup: &Path, record: Option<&Path>, seed: Option<
         if length <= LONGEST_LINE && text.trim().is_empty() {
             continue;
         }
-        let (answer, given) = match length > LONGEST_LINE {
-            true => (refused(&too_long(length)), String::new()),
-            false => {
-                let given = with_draws(&session, &text, &mut draw);
-                (session.line(&given), given)
-            }
+        let (answer, given) = if length > LONGEST_LINE {
+            (refused(&Refusal::<Code>::too_long(length)), String::new())
+        } else {
+            let given = with_draws(&session, &text, &mut draw);
+            (session.line(&given), given)
         };
         let accepted = answer.starts_with(r#"{"ok":true,"seq""#);
         if let Some(file) = kept.as_mut().filter(|_| accepted) {
@@ -318,15 +320,12 @@ fn with_draws(
     let Ok(mut request) = Request::from_value(value.clone()) else {
         return text.to_owned();
     };
-    let accepted = |request: &Request| session.tournament().decide(request).is_ok();
-    if let Some(dice) = request.missing_dice() {
-        *dice = Some([1, 1]);
-        if accepted(&request) {
-            let faces = json!(draw().faces());
-            match value.get_mut("command") {
-                Some(command) => command["dice"] = faces,
-                None => value["dice"] = faces,
-            }
+    let draws = request.missing_dice().is_some();
+    if draws && session.engine().check_draw(&request).is_ok() {
+        let faces = json!(draw().faces());
+        match value.get_mut("command") {
+            Some(command) => command["dice"] = faces,
+            None => value["dice"] = faces,
         }
     }
     if value["do"] == json!("draw-seats") && value.get("seed").is_none() {
@@ -339,28 +338,22 @@ fn with_draws(
 fn board(out: &mut impl Write, tournament: &Tournament, as_json: bool) -> io::Result<()> {
     let board = tournament.board();
     if as_json {
-        return writeln!(out, "{board}");
+        return writeln!(out, "{}", json!(board));
     }
-    let event = &board["event"];
-    let text = |v: &Value| v.as_str().unwrap_or("").to_owned();
+    let (event, round) = (&board.event, &board.event.round);
     writeln!(
         out,
         "{}: {}, {} (round {} of {}), pool {}",
-        text(&board["name"]),
-        text(&event["name"]),
-        text(&event["round"]["name"]),
-        event["round"]["number"],
-        event["round"]["of"],
-        boxman_rules::Cents(event["pool"].as_i64().unwrap_or(0))
+        board.name, event.name, round.name, round.number, round.of, event.pool
     )?;
-    for standing in board["standings"].as_array().into_iter().flatten() {
+    for standing in &board.standings {
         writeln!(
             out,
             "{:>4}  {:<24} {:>12}  {}",
-            standing["place"].to_string(),
-            text(&standing["player"]),
-            standing["points"].to_string(),
-            text(&standing["status"])
+            standing.place,
+            standing.player.as_str(),
+            json!(standing.points).to_string(),
+            standing.status.name()
         )?;
     }
     if let Some(winner) = tournament.winner() {
@@ -380,9 +373,10 @@ fn write_form(
         FormName::Tournament => Form::Tournament,
         FormName::Payouts => Form::Payouts,
         FormName::Proceeds => Form::Proceeds,
+        FormName::Cash => Form::Cash,
     };
     match format {
-        FormFormat::Json => writeln!(out, "{}", forms.json()),
+        FormFormat::Json => writeln!(out, "{}", json!(forms.view())),
         FormFormat::Csv => out.write_all(forms.csv(form).as_bytes()),
         FormFormat::Html => out.write_all(forms.html(form).as_bytes()),
     }

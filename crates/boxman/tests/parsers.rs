@@ -143,7 +143,7 @@ proptest! {
         match House::read(&text) {
             Ok(house) => {
                 house.printed().write(Format::Text);
-                Table::open(house.into()).view(None);
+                Table::open(house).view();
             }
             Err(faults) => help(&faults),
         }

@@ -33,7 +33,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// Whether a clause of this kind has to be cited by a test, or wait for one on the pending list.
+    /// Whether a clause of this kind has to be shown by a test, or wait for one on the pending list.
     ///
     /// Definitions are shown by the rules that use them, and physical clauses by nothing that runs.
     pub fn wants_a_test(self) -> bool {

@@ -1,9 +1,10 @@
-//! Clause coverage: what the four documents say, and which test or playthrough shows it.
+//! Clause coverage: what the four documents say, and which test or playthrough has shown it.
 //!
-//! The project keeps its own list of all clauses in `rulebooks/clauses.csv`. Whoever writes a test, a
-//! story or a rulebook entry names the clause it is about. This crate reads the list, finds every such
-//! name in the repository and holds the two against each other. It knows nothing of craps and runs no
-//! game; a citation is a claim, and the test that makes it is what proves it.
+//! The project keeps its own list of all clauses in `rulebooks/clauses.csv`. A clause counts as shown only
+//! by what has run: a story whose expectations all came true, or a test that reached its `shows!`
+//! (`boxman_shows`). This crate reads the list of clauses and the record of a run and compares the
+//! two. A mere mention of a clause, in a source, a rulebook or a comment, is found by searching the text
+//! and shows nothing. The crate knows nothing of craps and runs no game.
 //!
 //! ```
 //! use boxman_coverage::Survey;
@@ -11,8 +12,8 @@
 //! let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
 //! let survey = Survey::read(root)?;
 //! assert_eq!(survey.clauses.len(), 749);
-//! for citation in survey.shown_by("MD-4-D-1") {
-//!     println!("{}:{}", citation.path, citation.line);
+//! for file in survey.shown.by("MD-4-D-1") {
+//!     println!("{file}");
 //! }
 //! # Ok::<(), boxman_coverage::Error>(())
 //! ```
@@ -22,15 +23,16 @@ mod clause;
 mod pending;
 mod readings;
 mod scan;
+mod shown;
 mod survey;
-mod test_code;
 mod tokens;
 
-pub use check::{Fault, check};
+pub use check::{Fault, check_shown, check_text};
 pub use clause::{Clause, Clauses, Document, Kind};
 pub use pending::{Pending, Work};
 pub use readings::Reading;
-pub use scan::{Citation, Place};
+pub use scan::{Citation, FileKind};
+pub use shown::Shown;
 pub use survey::Survey;
 
 use std::path::PathBuf;
@@ -47,7 +49,7 @@ pub enum Error {
         /// What the system said.
         source: std::io::Error,
     },
-    /// The list of clauses is not the table it should be.
+    /// The list of clauses cannot be read as a table.
     #[error("{} is not a list of clauses: {source}", path.display())]
     Clauses {
         /// The list.
@@ -55,7 +57,7 @@ pub enum Error {
         /// Where it goes wrong.
         source: csv::Error,
     },
-    /// A clause stands on the list twice.
+    /// A clause is listed twice.
     #[error("the clause {id} is listed twice")]
     Twice {
         /// The clause.
@@ -68,6 +70,14 @@ pub enum Error {
         path: PathBuf,
         /// Where it goes wrong.
         source: Box<toml::de::Error>,
+    },
+    /// A row of a record of what was shown cannot be read.
+    #[error("{}:{line} names no file", path.display())]
+    Shown {
+        /// The record.
+        path: PathBuf,
+        /// The row.
+        line: usize,
     },
 }
 

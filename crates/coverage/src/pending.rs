@@ -1,4 +1,4 @@
-//! The pending list, `rulebooks/pending.toml`: what no test shows yet, and which work will.
+//! The pending list, `rulebooks/pending.toml`: the clauses that no test shows yet, and the work that will.
 
 use std::collections::BTreeMap;
 use std::path::Path;

@@ -1,36 +1,35 @@
-//! Walking the repository for citations: playthroughs, tests, sources and rulebooks.
+//! Searching the text of the repository for citations: playthroughs, tests, sources and rulebooks.
 //!
-//! This crate itself is left out: its clause ids are examples, not claims.
+//! A citation says where a clause is implemented or mentioned, never that something shows it. This crate
+//! and `boxman_shows` are left out: their clause ids are examples.
 
-use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::Error;
-use crate::test_code::TestCode;
 use crate::tokens::{Token, clause_ids, reading_ids};
 
-/// What sort of file a citation stands in.
+/// The kind of file that a citation is in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Place {
+pub enum FileKind {
     /// A playthrough.
     Story,
-    /// Test code: a file under `tests/`, or what stands under `#[cfg(test)]`.
+    /// A file under `tests/`, or the module of tests at the end of a source.
     Test,
     /// A rulebook or a pay table, as data.
     Rulebook,
-    /// Code that is no test.
+    /// Code that is not a test.
     Source,
 }
 
-impl Place {
-    /// Whether a citation here says that something shows the clause, not just that it lives there.
-    pub fn shows(self) -> bool {
-        matches!(self, Place::Story | Place::Test)
+impl FileKind {
+    /// Whether a game is told or tested there.
+    pub fn is_test(self) -> bool {
+        matches!(self, FileKind::Story | FileKind::Test)
     }
 }
 
-/// A clause or a reading, named somewhere in the repository.
+/// A mention of a clause or a reading somewhere in the repository.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Citation {
     /// What is named.
@@ -39,8 +38,8 @@ pub struct Citation {
     pub path: String,
     /// The line, counted from one.
     pub line: usize,
-    /// What sort of file that is.
-    pub place: Place,
+    /// What kind of file that is.
+    pub kind: FileKind,
 }
 
 /// The citations of a repository: of clauses, and of readings.
@@ -56,16 +55,16 @@ impl Citations {
         let mut found = Citations::default();
         for file in files(&root.join("playthroughs"))? {
             if has_extension(&file, "story") {
-                found.read(root, &file, |_| Place::Story)?;
+                found.read(root, &file, |_| FileKind::Story)?;
             }
         }
         for file in files(&root.join("rulebooks"))? {
             if has_extension(&file, "toml") && !file.ends_with("pending.toml") {
-                found.read(root, &file, |_| Place::Rulebook)?;
+                found.read(root, &file, |_| FileKind::Rulebook)?;
             }
         }
         for package in children(&root.join("crates"))? {
-            if !package.ends_with("coverage") {
+            if !package.ends_with("coverage") && !package.ends_with("shows") {
                 found.package(root, &package)?;
             }
         }
@@ -76,26 +75,19 @@ impl Citations {
 
     fn package(&mut self, root: &Path, package: &Path) -> Result<(), Error> {
         for file in files(&package.join("tests"))? {
-            self.read(root, &file, |_| Place::Test)?;
+            self.read(root, &file, |_| FileKind::Test)?;
         }
-        let mut sources = Vec::new();
-        let mut all_test = BTreeSet::new();
         for file in files(&package.join("src"))? {
             if has_extension(&file, "rs") {
-                let code = TestCode::of(&text(&file)?);
-                all_test.extend(code.elsewhere(&file));
-                sources.push((file, code));
+                let tests = first_line_of_tests(&file)?;
+                self.read(root, &file, |line| {
+                    if line >= tests {
+                        FileKind::Test
+                    } else {
+                        FileKind::Source
+                    }
+                })?;
             }
-        }
-        for (file, code) in sources {
-            let whole = file.ancestors().any(|path| all_test.contains(path));
-            self.read(root, &file, |line| {
-                if whole || code.contains(line) {
-                    Place::Test
-                } else {
-                    Place::Source
-                }
-            })?;
         }
         Ok(())
     }
@@ -104,7 +96,7 @@ impl Citations {
         &mut self,
         root: &Path,
         file: &Path,
-        place: impl Fn(usize) -> Place,
+        kind: impl Fn(usize) -> FileKind,
     ) -> Result<(), Error> {
         let text = text(file)?;
         let path = slashed(file.strip_prefix(root).unwrap_or(file));
@@ -112,7 +104,7 @@ impl Citations {
             id: token.text.to_owned(),
             path: path.clone(),
             line: token.line,
-            place: place(token.line),
+            kind: kind(token.line),
         };
         self.clauses
             .extend(clause_ids(&text).into_iter().map(citation));
@@ -122,7 +114,17 @@ impl Citations {
     }
 }
 
-fn has_extension(file: &Path, extension: &str) -> bool {
+/// The line on which the tests of a source begin: its module `tests` stands at the end, or in `tests.rs`.
+fn first_line_of_tests(file: &Path) -> Result<usize, Error> {
+    if file.ends_with("tests.rs") {
+        return Ok(1);
+    }
+    let text = text(file)?;
+    let module = text.lines().position(|line| line == "mod tests {");
+    Ok(module.map_or(usize::MAX, |index| index + 1))
+}
+
+pub(crate) fn has_extension(file: &Path, extension: &str) -> bool {
     file.extension().is_some_and(|found| found == extension)
 }
 
@@ -134,14 +136,14 @@ fn slashed(path: &Path) -> String {
         .join("/")
 }
 
-/// A file as text; bytes that are none are of no interest here.
+/// A file as text. Bytes that are not UTF-8 are replaced: they hold no citation.
 fn text(file: &Path) -> Result<String, Error> {
     let bytes = fs::read(file).map_err(Error::io(file))?;
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
 /// All files below a folder, hidden ones left out, in order; none if there is no such folder.
-fn files(folder: &Path) -> Result<Vec<PathBuf>, Error> {
+pub(crate) fn files(folder: &Path) -> Result<Vec<PathBuf>, Error> {
     let mut found = Vec::new();
     for child in children(folder)? {
         if child.is_dir() {

@@ -1,27 +1,32 @@
-//! The whole picture: clauses, pending list, readings and every citation, read in one go.
+//! Everything at once: the clauses, the pending list, the readings, what is shown, and every citation.
 
 use std::collections::BTreeSet;
 use std::path::Path;
 
 use crate::scan::Citations;
-use crate::{Citation, Clauses, Error, Pending, Place, Reading};
+use crate::{Citation, Clauses, Error, FileKind, Pending, Reading, Shown};
 
 /// What the repository says about the clauses.
 #[derive(Debug, Default)]
 pub struct Survey {
     /// The clauses of the four documents.
     pub clauses: Clauses,
-    /// What waits for work still to come.
+    /// The clauses that wait for work still to come.
     pub pending: Pending,
     /// What was decided where the documents leave something open.
     pub readings: Vec<Reading>,
-    /// Every naming of a clause, known or not, ordered by id, file and line.
+    /// What running tests have shown, as recorded in the repository.
+    pub shown: Shown,
+    /// Every mention of a clause, known or not, ordered by id, file and line.
     pub citations: Vec<Citation>,
-    /// Every naming of a reading, known or not, in the same order.
+    /// Every mention of a reading, known or not, in the same order.
     pub reading_citations: Vec<Citation>,
 }
 
 impl Survey {
+    /// The recorded list of what is shown, from the root of the repository.
+    pub const SHOWN: &str = "docs/reference/shown.tsv";
+
     /// Surveys the repository at `root`.
     ///
     /// # Errors
@@ -34,6 +39,7 @@ impl Survey {
             clauses: Clauses::read(&root.join("rulebooks/clauses.csv"))?,
             pending: Pending::read(&root.join("rulebooks/pending.toml"))?,
             readings: Reading::read_all(&root.join("docs/readings.md"))?,
+            shown: Shown::read(&root.join(Survey::SHOWN))?,
             citations: found.clauses,
             reading_citations: found.readings,
         })
@@ -48,19 +54,12 @@ impl Survey {
         &self.citations[start..start + length]
     }
 
-    /// The tests and playthroughs that name a clause.
-    pub fn shown_by(&self, id: &str) -> impl Iterator<Item = &Citation> {
-        self.citations_of(id)
-            .iter()
-            .filter(|citation| citation.place.shows())
-    }
-
-    /// The files that name a clause in one sort of place, each once, in order.
-    pub fn files_citing(&self, id: &str, place: Place) -> BTreeSet<&str> {
+    /// The files of one kind that mention a clause, each once, in order.
+    pub fn files_citing(&self, id: &str, kind: FileKind) -> BTreeSet<&str> {
         let here = self
             .citations_of(id)
             .iter()
-            .filter(|citation| citation.place == place);
+            .filter(|citation| citation.kind == kind);
         here.map(|citation| citation.path.as_str()).collect()
     }
 }

@@ -26,7 +26,7 @@ fn one(bencher: divan::Bencher, wager: &str) {
 #[divan::bench(sample_count = 5)]
 fn par_sheet() -> String {
     let sheet = Sheet::of("practice", &ParOptions::default()).expect("a preset");
-    sheet.html().expect("drawn")
+    sheet.markdown()
 }
 
 #[divan::bench(args = [100, 1000, 10_000], sample_count = 3)]

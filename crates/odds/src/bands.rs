@@ -18,7 +18,7 @@ pub const DECISIONS: [u64; 6] = [1_000, 10_000, 100_000, 1_000_000, 10_000_000, 
 /// (2011).
 const BERRY_ESSEEN: f64 = 0.4748;
 
-/// The bands of the return after so many decisions.
+/// The range of the return after a number of decisions.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Band {
     /// How many bets were won or lost.
@@ -42,9 +42,10 @@ pub fn bands(distribution: &Distribution) -> Vec<Band> {
             let root = (decisions as f64).sqrt();
             let reach = |(_, z): (u32, f64)| (mean - z * sd / root, mean + z * sd / root);
             // Both ends of a band can be off.
-            let coverage_error = match sd > 0.0 {
-                true => (2.0 * BERRY_ESSEEN * third / (sd.powi(3) * root)).min(1.0),
-                false => 0.0,
+            let coverage_error = if sd > 0.0 {
+                (2.0 * BERRY_ESSEEN * third / (sd.powi(3) * root)).min(1.0)
+            } else {
+                0.0
             };
             Band {
                 decisions,

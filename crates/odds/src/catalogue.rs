@@ -6,7 +6,7 @@ use boxman_rules::{
 };
 use thiserror::Error;
 
-use crate::{Entry, Exact, Ratio, Rules, SolveError, Terms};
+use crate::{Amounts, ByAmount, End, Entry, Exact, Ratio, Rules, SolveError, Terms, exact::Price};
 
 /// Odds that cannot be stated.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -34,6 +34,8 @@ pub struct Listed<'a> {
     pub number: Option<Number>,
     /// Vigorish and meter.
     pub terms: Terms,
+    /// The house that offers it, which says what amounts are taken and how they are rounded.
+    pub house: Option<&'a House>,
 }
 
 impl Listed<'_> {
@@ -53,19 +55,46 @@ impl Listed<'_> {
     /// # Errors
     /// If the definition lets the wager stand for ever.
     pub fn solve(&self) -> Result<Entry, OddsError> {
-        let from = self.number.map_or(Progress::START, Progress::on);
-        let exact = Exact::of(&self.rules, &self.definition, from, &self.terms);
-        let exact = exact.map_err(|error| OddsError::Unsolvable {
-            wager: self.definition.wager.to_string(),
-            error,
-        })?;
+        let exact = Exact::of(&self.rules, &self.definition, self.from(), &self.terms);
+        let exact = exact.map_err(|error| self.unsolvable(error))?;
+        let amounts = self.amounts(&exact.ends, exact.distribution.edge());
         Ok(Entry {
             source: self.source.to_owned(),
             definition: self.definition.clone(),
             number: self.number,
             vigorish: self.terms.vigorish,
+            by_amount: amounts.map(|amounts| amounts.summary()),
             exact,
         })
+    }
+
+    /// The edge of the definition and the edge by amount, without anything else that is stated of a
+    /// wager; nothing without a house that takes it.
+    ///
+    /// # Errors
+    /// If the definition lets the wager stand for ever.
+    pub fn by_amount(&self) -> Result<Option<(Ratio, ByAmount)>, OddsError> {
+        let solution = self.rules.solve(&self.definition, self.from());
+        let solution = solution.map_err(|error| self.unsolvable(error))?;
+        let edge = Price::of(&self.definition, &self.terms).edge(&solution.ends);
+        let amounts = self.amounts(&solution.ends, edge.clone());
+        Ok(amounts.map(|amounts| (edge, amounts.summary())))
+    }
+
+    /// The amounts that the house takes, given how the wager ends and the edge of its definition.
+    pub fn amounts(&self, ends: &[(End, Ratio)], edge: Ratio) -> Option<Amounts<'_>> {
+        Amounts::of(self.house?, &self.definition, self.number, ends, edge)
+    }
+
+    fn from(&self) -> Progress {
+        self.number.map_or(Progress::START, Progress::on)
+    }
+
+    fn unsolvable(&self, error: SolveError) -> OddsError {
+        OddsError::Unsolvable {
+            wager: self.definition.wager.to_string(),
+            error,
+        }
     }
 }
 
@@ -90,7 +119,7 @@ pub fn listed() -> Vec<Listed<'static>> {
         for definition in rulebook
             .definitions
             .iter()
-            .filter(|d| !has_travelled(d.wager))
+            .filter(|d| !d.wager.has_travelled())
         {
             let plain = Listed {
                 source: &rulebook.name,
@@ -98,6 +127,7 @@ pub fn listed() -> Vec<Listed<'static>> {
                 definition: definition.clone(),
                 number: None,
                 terms: Terms::default(),
+                house: None,
             };
             for vigorish in vigorish_choices(rulebook, definition.wager.family()) {
                 let terms = Terms {
@@ -135,7 +165,10 @@ pub(crate) fn order(a: &str, x: Wager, b: &str, y: Wager) -> std::cmp::Ordering 
 
 /// Every wager a house offers, at its pay tables, its vigorish and its seeds.
 pub fn listed_by(house: &House) -> Vec<Listed<'_>> {
-    let offered = house.definitions.iter().filter(|d| !has_travelled(d.wager));
+    let offered = house
+        .definitions
+        .iter()
+        .filter(|d| !d.wager.has_travelled());
     offered
         .flat_map(|definition| on_numbers(of_definition(house, definition)))
         .collect()
@@ -157,13 +190,14 @@ pub fn travelled() -> Vec<Listed<'static>> {
         let standing = rulebook
             .definitions
             .iter()
-            .filter(|d| has_travelled(d.wager));
+            .filter(|d| d.wager.has_travelled());
         all.extend(standing.map(|definition| Listed {
             source: &rulebook.name,
             rules: Rules::printed(rulebook),
             definition: definition.clone(),
             number: None,
             terms: Terms::default(),
+            house: None,
         }));
     }
     all
@@ -187,6 +221,7 @@ fn of_definition<'a>(house: &'a House, definition: &Definition) -> Listed<'a> {
             vigorish: vigorish.filter(|v| !v.percent.is_zero()),
             meter,
         },
+        house: Some(house),
     }
 }
 
@@ -205,6 +240,7 @@ fn of_package(package: &'static Package) -> Vec<Listed<'static>> {
                 definition,
                 number: None,
                 terms: Terms::default(),
+                house: None,
             }));
         }
     }
@@ -243,13 +279,8 @@ fn on_numbers(asked: Listed) -> Vec<Listed> {
     }
 }
 
-/// Whether this is a come bet on its number: not a wager that is made, but what becomes of one.
-pub(crate) fn has_travelled(wager: Wager) -> bool {
-    matches!(wager.family(), Family::Come | Family::DontCome) && wager.number().is_some()
-}
-
 /// The heading that a group of wagers is listed under.
-pub(crate) fn heading(group: Group) -> &'static str {
+pub fn heading(group: Group) -> &'static str {
     match group {
         Group::Line => "Line bets",
         Group::Odds => "Odds",

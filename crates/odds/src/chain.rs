@@ -102,9 +102,9 @@ impl<E: Clone + PartialEq> Chain<E> {
             classes = found;
         }
         let mut rows = vec![Row::default(); classes];
-        for (row, &place) in self.rows.iter().zip(&class) {
-            if rows[place] == Row::default() {
-                rows[place] = row.renamed(&class);
+        for (row, &index) in self.rows.iter().zip(&class) {
+            if rows[index] == Row::default() {
+                rows[index] = row.renamed(&class);
             }
         }
         Chain {
@@ -141,19 +141,19 @@ fn explore<G: Game>(game: &G) -> Chain<G::End> {
         for roll in Roll::all() {
             match game.step(state, roll) {
                 Next::On(next) => {
-                    let place = *places.entry(next).or_insert_with(|| {
+                    let index = *places.entry(next).or_insert_with(|| {
                         states.push(next);
                         states.len() - 1
                     });
-                    *on.entry(place).or_insert(0) += 1;
+                    *on.entry(index).or_insert(0) += 1;
                 }
                 Next::Over(end) => {
                     let known = chain.ends.iter().position(|e| *e == end);
-                    let place = known.unwrap_or_else(|| {
+                    let index = known.unwrap_or_else(|| {
                         chain.ends.push(end);
                         chain.ends.len() - 1
                     });
-                    *over.entry(place).or_insert(0) += 1;
+                    *over.entry(index).or_insert(0) += 1;
                 }
             }
         }

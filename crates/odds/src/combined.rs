@@ -239,7 +239,7 @@ fn gather<'a>(
         for flat in rules
             .definitions
             .iter()
-            .filter(|d| !crate::catalogue::has_travelled(d.wager))
+            .filter(|d| !d.wager.has_travelled())
         {
             all.extend(Combined::of(name, rules, flat.wager, odds)?);
         }

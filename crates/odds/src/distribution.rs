@@ -73,7 +73,7 @@ impl Distribution {
         self.share(Verdict::Win)
     }
 
-    /// The probability that it comes back.
+    /// The probability that it pushes.
     pub fn push(&self) -> Ratio {
         self.share(Verdict::Push)
     }
@@ -136,10 +136,8 @@ impl Distribution {
 
     /// The least denominator that all probabilities share, as the size of the cycle of combinations.
     pub fn cycle(&self) -> Ratio {
-        self.outcomes.iter().fold(Ratio::ONE, |cycle, outcome| {
-            let (_, den) = (&cycle * &outcome.p).parts();
-            &cycle * &Ratio::from_parts(den, 1u8.into())
-        })
+        let cycle = crate::ratio::common(self.outcomes.iter().map(|outcome| &outcome.p));
+        Ratio::from_parts(cycle, 1u8.into())
     }
 
     /// The distribution of bets that did not push.

@@ -1,10 +1,10 @@
 //! An entry of the catalogue: a wager under a source, a pay table and a vigorish, with its exact
-//! odds, as people and programs are told it.
+//! odds, as people and programs get it.
 
 use boxman_rules::{Collected, Definition, Family, Number, Vigorish, VigorishBase};
 use serde::{Serialize, Serializer, ser::SerializeStruct};
 
-use crate::{Exact, Ratio, catalogue::numbered};
+use crate::{ByAmount, Exact, Ratio, catalogue::numbered};
 
 /// A wager with its exact odds.
 #[derive(Clone, Debug)]
@@ -19,6 +19,8 @@ pub struct Entry {
     pub vigorish: Option<Vigorish>,
     /// Its exact odds.
     pub exact: Exact,
+    /// The edge by amount, where a house offers it.
+    pub by_amount: Option<ByAmount>,
 }
 
 impl Entry {
@@ -51,6 +53,11 @@ impl Entry {
         self.exact.distribution.edge()
     }
 
+    /// The protocol's word for when vigorish is taken: `up-front` or `on-win`.
+    pub fn vigorish_collected(&self) -> Option<&'static str> {
+        self.vigorish.map(|v| collected_word(v.collected))
+    }
+
     /// The vigorish in words, such as `5% of the bet, up front`.
     pub fn vigorish_text(&self) -> Option<String> {
         let vigorish = self.vigorish?;
@@ -66,8 +73,7 @@ impl Entry {
     }
 }
 
-/// The word of the protocol for when vigorish is taken.
-pub(crate) fn collected_word(collected: Collected) -> &'static str {
+fn collected_word(collected: Collected) -> &'static str {
     match collected {
         Collected::UpFront => "up-front",
         Collected::OnWin => "on-win",
@@ -87,7 +93,7 @@ impl Serialize for Entry {
             base: v.base,
             collected: collected_word(v.collected),
         });
-        let mut entry = serializer.serialize_struct("Entry", 24)?;
+        let mut entry = serializer.serialize_struct("Entry", 25)?;
         entry.serialize_field("source", &self.source)?;
         entry.serialize_field("wager", &self.name())?;
         entry.serialize_field("title", &self.title())?;
@@ -118,6 +124,9 @@ impl Serialize for Entry {
         }
         if let Some(envy) = &self.exact.envy {
             entry.serialize_field("envy", envy)?;
+        }
+        if let Some(by_amount) = &self.by_amount {
+            entry.serialize_field("by_amount", by_amount)?;
         }
         entry.end()
     }

@@ -48,7 +48,7 @@ pub struct Jackpot {
 }
 
 impl Jackpot {
-    /// What a dollar returns with the meter at so many dollars for a wager of one.
+    /// What a dollar returns when the meter shows this many dollars for a wager of one.
     pub fn return_at(&self, meter: &Ratio) -> Ratio {
         &self.fixed_return + &(&self.p * meter)
     }
@@ -70,6 +70,8 @@ impl Jackpot {
 pub struct Exact {
     /// Every net result of a bet of one.
     pub distribution: Distribution,
+    /// How it ends, before an end is worth money.
+    pub ends: Vec<(End, Ratio)>,
     /// How many working rolls decide it on average.
     pub rolls: Ratio,
     /// Where a ladder ends; empty for wagers that are not one.
@@ -113,6 +115,7 @@ impl Exact {
             jackpot: jackpot(wager, &distribution, &terms.meter),
             envy: envy(wager, &solution.ends),
             distribution,
+            ends: solution.ends,
             rolls: solution.rolls,
             levels,
             states: solution.states,
@@ -149,6 +152,12 @@ impl Price {
             collected: terms.vigorish.map(|v| v.collected),
             meter: terms.meter.clone(),
         }
+    }
+
+    /// The house's share of a bet of one that ends like this.
+    pub(crate) fn edge(&self, ends: &[(End, Ratio)]) -> Ratio {
+        let nets = ends.iter().map(|(end, p)| &self.outcome(*end, p).net * p);
+        -nets.sum::<Ratio>()
     }
 
     pub(crate) fn outcome(&self, end: End, p: &Ratio) -> Outcome {
@@ -209,9 +218,10 @@ fn jackpot(wager: &Definition, distribution: &Distribution, meter: &Ratio) -> Op
     meters.find(|pay| **pay == Pay::Meter)?;
     let (mut p, mut fixed_return) = (Ratio::ZERO, Ratio::ZERO);
     for outcome in distribution.outcomes() {
-        match outcome.jackpot {
-            true => p += &outcome.p,
-            false => fixed_return += &(&(&outcome.net + &Ratio::ONE) * &outcome.p),
+        if outcome.jackpot {
+            p += &outcome.p
+        } else {
+            fixed_return += &(&(&outcome.net + &Ratio::ONE) * &outcome.p)
         }
     }
     Some(Jackpot {

@@ -1,19 +1,19 @@
 //! The PAR sheet of a house: for every wager it offers, how it is decided, what each outcome pays and
 //! adds to the return, what the house keeps, how far results scatter and what an hour is worth. This
-//! is the content; [`Sheet::html`] and [`Sheet::markdown`] write it.
+//! is the content. [`Sheet::markdown`] writes it, and with the feature `html` so does `Sheet::html`.
 
+#[cfg(feature = "html")]
 mod html;
 mod markdown;
 
 use boxman_rules::{Cents, Fault, Group, House, Mechanism, Pay};
-use sha2::{Digest, Sha256};
 use thiserror::Error;
 
 use crate::{
-    Combined, Entry, OddsError, Ratio, Verdict,
+    Amounts, ByAmount, Combined, Entry, OddsError, Ratio, Verdict,
     bands::{Band, bands},
     combined_of_house, of_house,
-    plot::PlotError,
+    ratio::common,
     words::thousands,
 };
 
@@ -48,8 +48,9 @@ pub enum ParError {
     #[error(transparent)]
     Odds(#[from] OddsError),
     /// A plot that failed.
+    #[cfg(feature = "html")]
     #[error(transparent)]
-    Plot(#[from] PlotError),
+    Plot(#[from] crate::PlotError),
 }
 
 fn lines(faults: &[Fault]) -> String {
@@ -115,6 +116,8 @@ pub struct WagerSheet {
     pub hour: Hour,
     /// Its meter.
     pub meter: Option<Meter>,
+    /// The edge over the amount, where rounding matters; empty otherwise.
+    pub curve: Vec<(Cents, Ratio)>,
 }
 
 /// The PAR sheet of a house.
@@ -124,7 +127,7 @@ pub struct Sheet {
     pub name: String,
     /// What identifies the house rules, by heading.
     pub facts: Vec<(&'static str, String)>,
-    /// SHA-256 of the house rules as written.
+    /// The hash of the house rules, as everywhere: [`House::hash`].
     pub hash: String,
     /// A sheet for each kind of wager, in the order of the layout.
     pub wagers: Vec<WagerSheet>,
@@ -147,8 +150,7 @@ impl Sheet {
     /// # Errors
     /// If the house rules have faults.
     pub fn of(house: &str, options: &ParOptions) -> Result<Sheet, ParError> {
-        let text = House::preset(house.trim()).unwrap_or(house);
-        let house = House::read(text).map_err(ParError::House)?;
+        let house = House::read(house).map_err(ParError::House)?;
         let mut wagers: Vec<WagerSheet> = Vec::new();
         for entry in of_house(&house)? {
             let same = |sheet: &&mut WagerSheet| {
@@ -158,6 +160,7 @@ impl Sheet {
                     && sheet.entry.definition.group == entry.definition.group
                     && sheet.entry.exact.distribution == entry.exact.distribution
                     && sheet.entry.exact.rolls == entry.exact.rolls
+                    && sheet.entry.by_amount == entry.by_amount
             };
             match wagers.iter_mut().find(same) {
                 Some(sheet) => sheet.alike.push(entry.name()),
@@ -168,18 +171,12 @@ impl Sheet {
         Ok(Sheet {
             name: house.name.clone(),
             facts: facts(&house),
-            hash: hash(text),
+            hash: house.hash().to_owned(),
             wagers,
             combined: combined_of_house(&house)?,
             options: options.clone(),
         })
     }
-}
-
-/// SHA-256 of a text, in hexadecimal.
-pub fn hash(text: &str) -> String {
-    let digest = Sha256::digest(text.as_bytes());
-    digest.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 fn facts(house: &House) -> Vec<(&'static str, String)> {
@@ -205,7 +202,10 @@ impl WagerSheet {
     fn of(house: &House, entry: Entry, options: &ParOptions) -> WagerSheet {
         let cycle = match entry.exact.levels.as_slice() {
             [] => entry.exact.distribution.cycle(),
-            levels => common(levels.iter().map(|level| &level.p)),
+            levels => {
+                let cycle = common(levels.iter().map(|level| &level.p));
+                Ratio::from_parts(cycle, 1u8.into())
+            }
         };
         let meter = house
             .progressive(entry.definition.wager)
@@ -220,10 +220,21 @@ impl WagerSheet {
                     contribution,
                 })
             });
+        let exact = &entry.exact;
+        let amounts = Amounts::of(
+            house,
+            &entry.definition,
+            entry.number,
+            &exact.ends,
+            entry.edge(),
+        );
+        let rounds = entry.by_amount.as_ref().is_some_and(ByAmount::rounds);
+        let curve = amounts.as_ref().filter(|_| rounds).map(Amounts::curve);
         WagerSheet {
             rows: rows(&entry, &cycle),
-            bands: bands(&entry.exact.distribution),
-            hour: hour(&entry, options),
+            bands: bands(&exact.distribution),
+            hour: hour(&entry, amounts.as_ref(), options),
+            curve: curve.unwrap_or_default(),
             alike: Vec::new(),
             meter,
             cycle,
@@ -237,23 +248,22 @@ impl WagerSheet {
     }
 }
 
-/// The least common denominator.
-fn common<'a>(all: impl Iterator<Item = &'a Ratio>) -> Ratio {
-    all.fold(Ratio::ONE, |cycle, p| {
-        let (_, den) = (&cycle * p).parts();
-        &cycle * &Ratio::from_parts(den, 1u8.into())
-    })
-}
-
-fn hour(entry: &Entry, options: &ParOptions) -> Hour {
+/// What an hour is worth, by the edge that is paid at the bet; an average that is no amount the house
+/// takes is of many amounts, and the definition's edge stands for them.
+fn hour(entry: &Entry, amounts: Option<&Amounts>, options: &ParOptions) -> Hour {
     let distribution = &entry.exact.distribution;
     let resolved = 1.0 - distribution.push().to_f64();
     let decisions = match options.decisions_per_hour {
         Some(decisions) => f64::from(decisions),
         None => f64::from(options.rolls_per_hour) / entry.exact.rolls.to_f64() * resolved,
     };
-    let bet = options.average_bet.unwrap_or(entry.definition.minimum);
-    let win = distribution.edge_resolved().to_f64() * decisions * bet.0 as f64 / 100.0;
+    let least = amounts.map_or(entry.definition.minimum, |amounts| amounts.least);
+    let bet = options.average_bet.unwrap_or(least);
+    let edge = match amounts.filter(|amounts| amounts.takes(bet)) {
+        Some(amounts) => amounts.edge(bet),
+        None => entry.edge(),
+    };
+    let win = edge.to_f64() / resolved * decisions * bet.0 as f64 / 100.0;
     Hour {
         bet,
         decisions,
@@ -280,7 +290,7 @@ fn rows(entry: &Entry, cycle: &Ratio) -> Vec<Row> {
         let label = match (outcome.verdict, outcome.jackpot) {
             (_, true) => "wins the meter",
             (Verdict::Win, _) => "wins",
-            (Verdict::Push, _) => "comes back",
+            (Verdict::Push, _) => "pushes",
             (Verdict::Lose, _) => "loses",
         };
         let returned = &outcome.net + &Ratio::ONE;
@@ -327,38 +337,13 @@ fn rows(entry: &Entry, cycle: &Ratio) -> Vec<Row> {
 }
 
 fn reached(mechanism: &Mechanism, level: u8) -> String {
-    let one = level == 1;
-    let what = match mechanism {
-        Mechanism::Points { .. } => {
-            if one {
-                "point"
-            } else {
-                "points"
-            }
-        }
-        Mechanism::Naturals { .. } => {
-            if one {
-                "seven or eleven"
-            } else {
-                "sevens and elevens"
-            }
-        }
-        Mechanism::Sequence { .. } => {
-            if one {
-                "roll matched"
-            } else {
-                "rolls matched"
-            }
-        }
-        _ => {
-            if one {
-                "number"
-            } else {
-                "numbers"
-            }
-        }
+    let (one, many) = match mechanism {
+        Mechanism::Points { .. } => ("point", "points"),
+        Mechanism::Naturals { .. } => ("seven or eleven", "sevens and elevens"),
+        Mechanism::Sequence { .. } => ("roll matched", "rolls matched"),
+        _ => ("number", "numbers"),
     };
-    format!("{level} {what}")
+    format!("{level} {}", if level == 1 { one } else { many })
 }
 
 /// A net result as odds: `7 to 6`, or what is lost.

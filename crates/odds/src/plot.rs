@@ -1,6 +1,12 @@
 //! Plots as SVG text: plain, small, legible in print. They show what is stated in figures beside
 //! them, so floats do.
 
+mod amounts;
+mod axes;
+
+pub use amounts::amounts;
+use axes::Axes;
+
 use plotters::{
     coord::Shift,
     prelude::*,
@@ -31,7 +37,7 @@ fn failed(error: impl std::fmt::Display) -> PlotError {
     PlotError(error.to_string())
 }
 
-/// Draws on a fresh sheet of so many pixels.
+/// Draws on a new sheet of this size in pixels.
 fn sheet(size: (u32, u32), draw: impl Fn(&Area) -> Result<(), PlotError>) -> Drawn {
     let mut text = String::new();
     {
@@ -80,8 +86,8 @@ pub fn bars(all: &[Bar], width: u32, label: i32) -> Drawn {
         .fold(f64::MIN_POSITIVE, f64::max);
     let room = f64::from(width as i32 - label - 80);
     sheet((width, height), |area| {
-        for (place, bar) in all.iter().enumerate() {
-            let middle = 4 + place as i32 * line as i32 + line as i32 / 2;
+        for (index, bar) in all.iter().enumerate() {
+            let middle = 4 + index as i32 * line as i32 + line as i32 / 2;
             let end = label + (bar.value.max(0.0) / most * room).round().max(1.0) as i32;
             let colour = if bar.loss { LOSS } else { FELT };
             text_at(area, &bar.label, (label - 8, middle), 12, HPos::Right)?;
@@ -108,12 +114,12 @@ pub fn dots(all: &[Bar], label: i32) -> Drawn {
         .fold(1.0, f64::min);
     let decades = (-least.log10()).ceil().max(1.0);
     let room = f64::from(width - label - 100);
-    let place = |p: f64| label + ((1.0 + p.log10() / decades) * room).round() as i32;
+    let index = |p: f64| label + ((1.0 + p.log10() / decades) * room).round() as i32;
     sheet((width as u32, height as u32), |area| {
         let foot = height - 20;
         let every = (decades / 8.0).ceil().max(1.0) as i32;
         for power in (0..=decades as i32).filter(|p| p % every == 0) {
-            let x = place(10f64.powi(-power));
+            let x = index(10f64.powi(-power));
             area.draw(&PathElement::new([(x, 0), (x, foot)], FAINT))
                 .map_err(failed)?;
             let text = if power == 0 {
@@ -130,7 +136,7 @@ pub fn dots(all: &[Bar], label: i32) -> Drawn {
                 text_at(area, "never", (label + 6, middle), 12, HPos::Left)?;
                 continue;
             }
-            let (x, colour) = (place(bar.value), if bar.loss { LOSS } else { FELT });
+            let (x, colour) = (index(bar.value), if bar.loss { LOSS } else { FELT });
             area.draw(&PathElement::new(
                 [(label, middle), (x, middle)],
                 colour.mix(0.4),
@@ -177,29 +183,15 @@ pub fn band(bands: &[Band]) -> Drawn {
     let (low, high) = (widest.0.max(0.0) * 100.0, widest.1 * 100.0);
     let decade = |band: &Band| (band.decisions as f64).log10();
     sheet((HALF, 190), |area| {
-        let mut chart = ChartBuilder::on(area)
-            .margin(6)
-            .margin_right(22)
-            .x_label_area_size(34)
-            .y_label_area_size(52)
-            .build_cartesian_2d(decade(first)..decade(last), low..high)
-            .map_err(failed)?;
-        let mut mesh = chart.configure_mesh();
-        mesh.disable_x_mesh()
-            .light_line_style(TRANSPARENT)
-            .bold_line_style(FAINT)
-            .axis_style(INK)
-            .label_style(style(11, &INK))
-            .axis_desc_style(style(11, &INK))
-            .x_desc("decisions")
-            .x_labels(bands.len())
-            .y_labels(5)
-            .x_label_formatter(&|x| power(*x))
-            .y_label_formatter(&|y| percent(*y));
-        mesh.draw().map_err(failed)?;
-        for (place, shade) in [(2, 0.16), (1, 0.22), (0, 0.32)] {
+        let axes = Axes {
+            across: "decisions",
+            written: power,
+            labels: (bands.len(), 5),
+        };
+        let mut chart = axes.draw(area, decade(first)..decade(last), low..high)?;
+        for (index, shade) in [(2, 0.16), (1, 0.22), (0, 0.32)] {
             let edge = |at: &Band, top: bool| {
-                let (low_end, high_end) = at.ranges[place];
+                let (low_end, high_end) = at.ranges[index];
                 let y = if top { high_end } else { low_end } * 100.0;
                 (decade(at), y.clamp(low, high))
             };
@@ -233,26 +225,12 @@ pub fn meter(fixed: f64, p: f64, marks: &[Mark]) -> Drawn {
     let furthest = marks.iter().map(|m| m.meter).fold(1.0, f64::max) * 1.25;
     let top = ((fixed + p * furthest) * 100.0).max(110.0);
     sheet((HALF, 210), |area| {
-        let mut chart = ChartBuilder::on(area)
-            .margin(6)
-            .margin_right(22)
-            .x_label_area_size(34)
-            .y_label_area_size(52)
-            .build_cartesian_2d(0.0..furthest, 0.0..top)
-            .map_err(failed)?;
-        let mut mesh = chart.configure_mesh();
-        mesh.disable_x_mesh()
-            .light_line_style(TRANSPARENT)
-            .bold_line_style(FAINT)
-            .axis_style(INK)
-            .label_style(style(11, &INK))
-            .axis_desc_style(style(11, &INK))
-            .x_desc("meter, for a wager of $1")
-            .x_labels(5)
-            .y_labels(6)
-            .x_label_formatter(&|x| dollars(*x))
-            .y_label_formatter(&|y| percent(*y));
-        mesh.draw().map_err(failed)?;
+        let axes = Axes {
+            across: "meter, for a wager of $1",
+            written: dollars,
+            labels: (5, 6),
+        };
+        let mut chart = axes.draw(area, 0.0..furthest, 0.0..top)?;
         let even = [(0.0, 100.0), (furthest, 100.0)];
         chart
             .draw_series([PathElement::new(even, BRASS)])
@@ -298,24 +276,12 @@ pub fn results(all: &[(f64, f64)]) -> Drawn {
     let low = bins.first().map_or(-1.0, |b| b.0) - width;
     let high = bins.last().map_or(1.0, |b| b.0) + width;
     sheet((800, 320), |area| {
-        let mut chart = ChartBuilder::on(area)
-            .margin(8)
-            .x_label_area_size(36)
-            .y_label_area_size(52)
-            .build_cartesian_2d(low..high, 0.0..most)
-            .map_err(failed)?;
-        let mut mesh = chart.configure_mesh();
-        mesh.disable_x_mesh()
-            .light_line_style(TRANSPARENT)
-            .bold_line_style(FAINT)
-            .axis_style(INK)
-            .label_style(style(11, &INK))
-            .axis_desc_style(style(11, &INK))
-            .x_desc("result")
-            .y_labels(6)
-            .x_label_formatter(&|x| dollars(*x))
-            .y_label_formatter(&|y| percent(*y));
-        mesh.draw().map_err(failed)?;
+        let axes = Axes {
+            across: "result",
+            written: dollars,
+            labels: (10, 6),
+        };
+        let mut chart = axes.draw(area, low..high, 0.0..most)?;
         let bar = |&(at, p): &(f64, f64)| {
             let corners = [(at - width * 0.42, 0.0), (at + width * 0.42, p * 100.0)];
             let colour = if at < 0.0 { LOSS } else { FELT };
@@ -383,6 +349,7 @@ mod tests {
                 }],
             ),
             results(&[(-5.0, 0.5), (5.0, 0.5)]),
+            amounts(&[(5.0, 0.0), (6.0, 0.015)], 0.015),
         ] {
             let svg = svg.expect("drawn");
             assert!(

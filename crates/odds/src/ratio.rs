@@ -10,7 +10,10 @@ use std::{
 };
 
 use boxman_rules::{Odds, Percent};
-use dashu_int::{IBig, UBig, ops::Abs};
+use dashu_int::{
+    IBig, UBig,
+    ops::{Abs, Gcd},
+};
 use dashu_ratio::RBig;
 use serde::{Serialize, Serializer};
 use thiserror::Error;
@@ -47,6 +50,10 @@ impl Ratio {
         Ratio(RBig::from_parts(num.into(), den))
     }
 
+    pub(crate) fn from_signed(num: IBig, den: UBig) -> Ratio {
+        Ratio(RBig::from_parts(num, den))
+    }
+
     /// The numerator and the denominator, in lowest terms.
     pub fn parts(&self) -> (IBig, UBig) {
         self.0.clone().into_parts()
@@ -67,7 +74,7 @@ impl Ratio {
         Ratio(self.0.clone().abs())
     }
 
-    /// The ratio times itself so many times.
+    /// The ratio raised to a power.
     pub fn pow(&self, times: u32) -> Ratio {
         (0..times).fold(Ratio::ONE, |product, _| &product * self)
     }
@@ -77,7 +84,7 @@ impl Ratio {
         self.0.to_f64().value()
     }
 
-    /// The decimal with so many places, rounded half away from nothing.
+    /// The decimal with this many digits after the point, rounded half away from zero.
     pub fn decimal(&self, places: u32) -> String {
         let (num, den) = self.parts();
         let scale = UBig::from(10u8).pow(places as usize);
@@ -99,10 +106,19 @@ impl Ratio {
         }
     }
 
-    /// The percentage with so many places, such as `1.414%`.
+    /// The percentage with this many digits after the point, such as `1.414%`.
     pub fn percent(&self, places: u32) -> String {
         format!("{}%", (self * &Ratio::new(100, 1)).decimal(places))
     }
+}
+
+/// The least denominator that all of these share.
+pub(crate) fn common<'a>(all: impl IntoIterator<Item = &'a Ratio>) -> UBig {
+    let denominators = all.into_iter().map(|ratio| ratio.parts().1);
+    denominators.fold(UBig::ONE, |common, den| {
+        let shared = (&common).gcd(&den);
+        common * (den / shared)
+    })
 }
 
 impl fmt::Display for Ratio {
@@ -125,9 +141,10 @@ impl FromStr for Ratio {
         let (num, den) = text.split_once('/').unwrap_or((text, "1"));
         let num = num.parse::<IBig>().map_err(|_| error())?;
         let den = den.parse::<UBig>().map_err(|_| error())?;
-        match den == UBig::ZERO {
-            true => Err(error()),
-            false => Ok(Ratio(RBig::from_parts(num, den))),
+        if den == UBig::ZERO {
+            Err(error())
+        } else {
+            Ok(Ratio(RBig::from_parts(num, den)))
         }
     }
 }

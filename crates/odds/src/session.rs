@@ -1,4 +1,4 @@
-//! Sessions, exactly: one bet, repeated for so many rolls or decisions at a real table, with its
+//! Sessions, exactly: one bet, repeated for a number of rolls or decisions at a real table, with its
 //! chips, its rounding and its vigorish. The whole distribution of the result is worked out by
 //! dynamic programming, in integers over a common denominator where that is quick and otherwise in
 //! floats with a bound on their error.

@@ -151,8 +151,8 @@ fn eliminate(mut system: Vec<Vec<Ratio>>) -> Option<Vec<Ratio>> {
         system.swap(column, pivot);
         let scale = Ratio::ONE.checked_div(&system[column][column])?;
         let top: Vec<Ratio> = system[column].iter().map(|x| x * &scale).collect();
-        for (place, row) in system.iter_mut().enumerate() {
-            if place == column || row[column].is_zero() {
+        for (index, row) in system.iter_mut().enumerate() {
+            if index == column || row[column].is_zero() {
                 continue;
             }
             let factor = -row[column].clone();

@@ -1,9 +1,12 @@
 //! Small matters of wording that several outputs share.
 
-/// A whole number with its thousands set apart, after a sign if it is negative and the prefix.
+/// A decimal number with commas between its thousands, after a minus sign if it is negative and the
+/// prefix. Text that is no number is left as it is.
 ///
-/// Text that is no whole number is left as it is.
-pub(crate) fn thousands(number: &str, prefix: &str) -> String {
+/// ```
+/// assert_eq!(boxman_odds::thousands("-1234.50", "$"), "-$1,234.50");
+/// ```
+pub fn thousands(number: &str, prefix: &str) -> String {
     let (sign, digits) = match number.strip_prefix('-') {
         Some(digits) => ("-", digits),
         None => ("", number),
@@ -13,8 +16,8 @@ pub(crate) fn thousands(number: &str, prefix: &str) -> String {
         return number.to_owned();
     }
     let mut out = format!("{sign}{prefix}");
-    for (place, digit) in whole.chars().enumerate() {
-        if place > 0 && (whole.len() - place) % 3 == 0 {
+    for (index, digit) in whole.chars().enumerate() {
+        if index > 0 && (whole.len() - index) % 3 == 0 {
             out.push(',');
         }
         out.push(digit);
@@ -31,7 +34,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn thousands_are_set_apart() {
+    fn thousands_are_separated_by_commas() {
         for (number, text) in [("0", "$0"), ("999", "$999"), ("1000", "$1,000")] {
             assert_eq!(thousands(number, "$"), text);
         }

@@ -2,154 +2,21 @@
 //! lowered and called on or off, and the clauses that say so. There is one for every wager a house
 //! offers, read from the rulebooks; nothing about a wager is written anywhere else.
 
-use serde::{Deserialize, Serialize};
+mod terms;
 
-use crate::{Cents, Mechanism, Odds, Progress, Roll, Situation, Step, Wager, lcm, mechanism};
+pub use terms::{AfterWin, Area, Callable, Clauses, Group, LineBet, Lower, Make, Raise};
 
-/// When a wager may be made.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Make {
-    /// Before a come-out roll.
-    ComeOut,
-    /// While a point is on.
-    PointOn,
-    /// At any time bets are open.
-    AnyTime,
-    /// Once the flat bet it supports has its number.
-    WithFlat,
-    /// Before a new shooter's first come-out roll, with none of an earlier shooter pending.
-    NewShooter,
-    /// Until the first seven or eleven of the hand, with none of an earlier shooter pending.
-    BeforeNatural,
-    /// While no wager of the kind has been through a roll.
-    NoneActive,
-    /// While none of its numbers is marked.
-    Unmarked,
-}
+use crate::{
+    Cents, Mechanism, Odds, Outcome, Progress, Roll, Side, Situation, Step, Wager, lcm, mechanism,
+};
 
-/// When a wager that is up may be raised.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Raise {
-    /// Whenever it could be made.
-    WhileOpen,
-    /// At any time bets are open.
-    Always,
-    /// Until its number is set.
-    BeforePoint,
-    /// Until the first roll it goes through.
-    BeforeRoll,
-    /// Not at all.
-    Never,
-}
-
-/// When a wager that is up may be lowered or taken down.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Lower {
-    /// At any time bets are open.
-    Always,
-    /// Until its number is set.
-    BeforePoint,
-    /// Until the shooter's initial point is set.
-    BeforeInitialPoint,
-    /// Until the first roll it goes through.
-    BeforeRoll,
-    /// Not at all.
-    Never,
-}
-
-/// Whether a wager can be called on and off.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Callable {
-    /// It always works.
-    #[default]
-    Never,
-    /// At any time.
-    Always,
-    /// Once its number is set.
-    WithPoint,
-}
-
-/// Where a wager belongs on the layout and in the limits.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Group {
-    /// Pass, come and their opposites.
-    Line,
-    /// Supplemental wagers.
-    Odds,
-    /// Bets on and against numbers.
-    Numbers,
-    /// Hardways.
-    Hardways,
-    /// Decided by the next roll.
-    OneRoll,
-    /// Side wagers over a hand or a set of numbers.
-    Side,
-    /// Side wagers with a meter.
-    Progressive,
-}
-
-/// What a side wager's marks do when a wager of the kind is complete.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum AfterWin {
-    /// They stay until a seven.
-    #[default]
-    Stay,
-    /// They lift and the wager opens again.
-    Lift,
-    /// They lift unless a wager that still needs them is up (craps sides).
-    LiftUnlessNeeded,
-}
-
-/// The clauses behind a wager, by what they settle.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub struct Clauses {
-    /// How it wins and loses.
-    pub rules: Vec<String>,
-    /// What it pays.
-    pub pays: Vec<String>,
-    /// When it may be made.
-    pub make: String,
-    /// When it may be raised.
-    pub raise: String,
-    /// When it may be lowered.
-    pub lower: String,
-    /// When it may be taken down, where another clause says so.
-    pub remove: String,
-    /// When it works.
-    pub work: String,
-    /// In what units it is taken.
-    pub unit: String,
-    /// What else it needs, such as a line bet or a flat bet.
-    pub needs: String,
-}
-
-impl Clauses {
-    /// Every clause named, without repeats.
-    pub fn all(&self) -> Vec<&str> {
-        let single = [
-            &self.make,
-            &self.raise,
-            &self.lower,
-            &self.remove,
-            &self.work,
-            &self.unit,
-            &self.needs,
-        ];
-        let mut all: Vec<&str> = Vec::new();
-        for clause in self.rules.iter().chain(&self.pays).chain(single) {
-            if !clause.is_empty() && !all.contains(&clause.as_str()) {
-                all.push(clause);
-            }
-        }
-        all
-    }
+/// A bet that a composite bet is booked as.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Component {
+    /// The bet.
+    pub wager: Wager,
+    /// How many of the composite bet's equal parts it takes.
+    pub parts: i64,
 }
 
 /// A wager, defined.
@@ -159,10 +26,20 @@ pub struct Definition {
     pub wager: Wager,
     /// Its name on the layout.
     pub title: String,
+    /// A name that fits where there is little room.
+    pub short: String,
+    /// The short name while a point is on, where it is another.
+    pub short_on_point: Option<String>,
     /// How it wins and loses, in a sentence for players.
     pub rule: String,
     /// Where it belongs.
     pub group: Group,
+    /// The part of the layout that it is on.
+    pub area: Area,
+    /// Whether this layout has a spot for it. A wager without one is booked as what it consists of.
+    pub has_spot: bool,
+    /// Where it stands in a list of the bets on one number.
+    pub rank: u8,
     /// The house section or optional family that offers it, if it is not part of the base game.
     pub package: Option<String>,
     /// How a roll moves it.
@@ -181,16 +58,22 @@ pub struct Definition {
     pub works_on_come_out: bool,
     /// Whether it may be called on and off.
     pub callable: Callable,
-    /// Whether its player needs a pass or don't pass bet to make it.
-    pub needs_line_bet: bool,
+    /// Whether its player needs a pass or don't pass bet, and for how long.
+    pub line_bet: LineBet,
     /// What marks do after a win.
     pub after_win: AfterWin,
     /// Whether its marks are kept even with nobody betting.
     pub always_marked: bool,
     /// How many different points are made when surveillance is told (MD-11-A-6).
     pub notify_at: Option<u8>,
+    /// Whether it is paid after all other winners.
+    pub paid_last: bool,
+    /// Whether a bet on it for the dealers needs the player's own bet on it instead of a line bet.
+    pub tips_beside_own: bool,
     /// The equal bets that a stake is split into; empty for a bet that is one.
     pub parts: Vec<Wager>,
+    /// The bets it is booked as where the layout has no spot for it; together they have its parts.
+    pub components: Vec<Component>,
     /// Whether amounts that do not pay exactly in chips are refused.
     pub exact: bool,
     /// The least amount.
@@ -262,6 +145,100 @@ impl Definition {
             Mechanism::Number { pays, .. } => pays[usize::from(number.get())],
             _ => None,
         }
+    }
+
+    /// With or against the dice; nothing for a wager that takes no side.
+    pub fn side(&self) -> Option<Side> {
+        match self.mechanism {
+            Mechanism::Line { side, .. } | Mechanism::Number { side, .. } => Some(side),
+            _ => None,
+        }
+    }
+
+    /// Whether it wins when its number does not come.
+    pub fn is_wrong_side(&self) -> bool {
+        self.side() == Some(Side::Wrong)
+    }
+
+    /// Whether this is a bet on the line, which a shooter needs.
+    pub fn is_line(&self) -> bool {
+        self.wager.family().is_line()
+    }
+
+    /// Whether taking it down bars making it again until the line is decided: a bet on the line that may be
+    /// lowered at any time but not raised again. Other bets carry that bar themselves.
+    pub fn locks_line(&self) -> bool {
+        self.lowering_locks && self.is_line()
+    }
+
+    /// Its title with its number, where it has travelled to one.
+    ///
+    /// ```
+    /// use boxman_rules::House;
+    /// let house = House::read("maryland").expect("a preset");
+    /// let come = house.define("come-6".parse().expect("a wager")).expect("on offer");
+    /// assert_eq!(come.name(), "Come 6");
+    /// ```
+    pub fn name(&self) -> String {
+        self.with_number(&self.title)
+    }
+
+    /// Its short name with its number, where it has travelled to one.
+    pub fn short_name(&self) -> String {
+        self.with_number(&self.short)
+    }
+
+    fn with_number(&self, name: &str) -> String {
+        match self.wager.number() {
+            Some(number) if self.wager.has_travelled() => format!("{name} {number}"),
+            _ => name.to_owned(),
+        }
+    }
+
+    /// The total that it is a bet on or against: its number, or what the faces of its pair add up to. A bet
+    /// of several parts is on no single one.
+    pub fn total(&self) -> Option<u8> {
+        let of_pair = self.wager.pair().map(|(a, b)| a + b);
+        let total = of_pair.or(self.wager.number().map(crate::Number::get));
+        total.filter(|_| self.parts.is_empty())
+    }
+
+    /// What a one-roll wager pays on each of the totals it wins on, where there are several and each pays
+    /// the same however it comes.
+    pub fn pays_by_total(&self) -> Option<Vec<(u8, Odds)>> {
+        let Mechanism::OneRoll(outcomes) = &self.mechanism else {
+            return None;
+        };
+        if !self.parts.is_empty() || self.total().is_some() {
+            return None;
+        }
+        let mut pays: Vec<(u8, Odds)> = Vec::new();
+        for roll in Roll::all() {
+            let same = Roll::all().filter(|other| other.total() == roll.total());
+            let mut same = same.map(|other| outcomes[other.index()]);
+            if same.any(|outcome| outcome != outcomes[roll.index()]) {
+                return None;
+            }
+            if let Outcome::Wins(odds) = outcomes[roll.index()]
+                && pays.iter().all(|(total, _)| *total != roll.total())
+            {
+                pays.push((roll.total(), odds));
+            }
+        }
+        pays.sort_by_key(|(total, _)| *total);
+        (pays.len() > 1).then_some(pays)
+    }
+
+    /// A bet on it, as a sentence calls it: "a Pass bet", "an All Small bet", "a Fire Bet".
+    pub fn one_bet(&self) -> String {
+        let title = self.title.as_str();
+        let article = if title.starts_with(['A', 'E', 'I', 'O']) {
+            "an"
+        } else {
+            "a"
+        };
+        let bet = if title.ends_with(" Bet") { "" } else { " bet" };
+        format!("{article} {title}{bet}")
     }
 
     /// Whether this is a progressive wager.

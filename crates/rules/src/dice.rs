@@ -150,7 +150,7 @@ impl Roll {
         })
     }
 
-    /// The place of this roll among the 36.
+    /// The index of this roll among the 36.
     pub fn index(self) -> usize {
         usize::from(self.first - 1) * 6 + usize::from(self.second - 1)
     }

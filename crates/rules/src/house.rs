@@ -2,24 +2,34 @@
 //! [`House`] only if everything in it is allowed; otherwise all its faults are named at once.
 
 mod approvals;
+mod cap;
 mod check;
+mod choices;
+mod cite;
+mod hash;
 mod limits;
 mod packages;
+mod payable;
 mod pays;
 mod points;
 mod read;
+mod shortcuts;
+mod submissions;
+mod tracker;
 mod warn;
 
 use std::{collections::BTreeMap, fmt, sync::Arc};
 
 pub use approvals::Approval;
+pub use cap::{AggregateCap, CapPeriod};
 pub use packages::{Offered, Progressive};
 pub use read::Reader;
+pub use shortcuts::Shortcut;
 pub use warn::Warning;
 
 use crate::{
-    Cents, Definition, Family, Number, Odds, Percent, Progress, Role, Rulebook, TableKind,
-    VigorishBase, Wager, rulebook,
+    Cents, Component, Definition, Family, Group, Number, Odds, Percent, Progress, Role, Rulebook,
+    TableKind, VigorishBase, Wager, rulebook,
 };
 
 /// One thing that is wrong in a house-rules file.
@@ -65,12 +75,22 @@ pub enum ProcedureMode {
     Full,
 }
 
+/// What of the game is on record.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Record {
+    /// Every bet.
+    All,
+    /// Side wagers alone: the chips of the base game stay on the layout, unrecorded.
+    SideWagers,
+}
+
 /// How much odds a player may take.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OddsPolicy {
-    /// So many times the flat bet.
+    /// This many times the flat bet.
     Multiple(u32),
-    /// Three times on 4 and 10, four on 5 and 9, five on 6 and 8.
+    /// Three times on 4 and 10, four on 5 and 9, five on 6 and 8; at Craps Free Craps three on 2, 3,
+    /// 11 and 12 too.
     ThreeFourFive,
 }
 
@@ -162,6 +182,8 @@ pub struct House {
     pub seats: u8,
     /// How the steps of personnel are taken.
     pub procedure: ProcedureMode,
+    /// What of the game is on record.
+    pub record: Record,
     /// The lowest chip.
     pub chip: Cents,
     /// The least line and number bet.
@@ -182,10 +204,6 @@ pub struct House {
     pub progressives: Vec<Progressive>,
     /// Approvals of wagers that the rulebook does not list.
     pub approvals: Vec<Approval>,
-    /// Whether the layout has a place for horn high bets; without it they are broken down.
-    pub horn_high_area: bool,
-    /// Whether the layout has a place for the whirl bet; without it it is broken down.
-    pub whirl_area: bool,
     /// Who may call no roll.
     pub no_roll_callers: Vec<Role>,
     /// What was submitted.
@@ -198,6 +216,10 @@ pub struct House {
     pub(crate) points: bool,
     /// Where each wager's definition is.
     index: Arc<[u16]>,
+    /// Whether this is a table of the house, and what it does not do for want of a submission.
+    licence: Option<submissions::Withheld>,
+    /// What was written, in its canonical form, and the hash of that.
+    identity: Arc<(String, String)>,
 }
 
 impl House {
@@ -222,20 +244,49 @@ impl House {
         rulebook::preset(name)
     }
 
+    /// What identifies these house rules everywhere: SHA-256 of [`House::canonical`], as 64
+    /// hexadecimal digits. The same rules for tournament points keep it.
+    ///
+    /// ```
+    /// use boxman_rules::House;
+    /// let written = House::read("rulebook = \"maryland\"\nseats = 12").expect("house rules");
+    /// let again = House::read("# Pit 2\nseats = 12\nrulebook = 'maryland'").expect("house rules");
+    /// assert_eq!(written.hash(), again.hash());
+    /// ```
+    pub fn hash(&self) -> &str {
+        &self.identity.1
+    }
+
+    /// Everything that was written, as JSON with sorted keys and without spaces.
+    pub fn canonical(&self) -> &str {
+        &self.identity.0
+    }
+
     /// The definition of a wager, if it is on offer.
     pub fn define(&self, wager: Wager) -> Option<&Definition> {
         match self.index[wager.index()] {
             u16::MAX => None,
-            place => self.definitions.get(usize::from(place)),
+            index => self.definitions.get(usize::from(index)),
         }
     }
 
-    /// The place of a wager's definition among [`House::definitions`].
-    pub fn place(&self, wager: Wager) -> Option<usize> {
+    /// The index of a wager's definition in [`House::definitions`].
+    pub fn index_of(&self, wager: Wager) -> Option<usize> {
         match self.index[wager.index()] {
             u16::MAX => None,
-            place => Some(place.into()),
+            index => Some(index.into()),
         }
+    }
+
+    /// The bets on the line on offer, the right side first.
+    pub fn line_bets(&self) -> impl Iterator<Item = &Definition> {
+        self.definitions.iter().filter(|d| d.is_line())
+    }
+
+    /// Whether bets on a wager are on record at this table.
+    pub fn records(&self, definition: &Definition) -> bool {
+        let side = matches!(definition.group, Group::Side | Group::Progressive);
+        self.record == Record::All || side
     }
 
     /// The unit of a bet: what its parts, exact payment and the house ask for.
@@ -265,6 +316,20 @@ impl House {
         limit.min(cap.map_or(Cents::LARGEST, |most| Cents::dollars(most.into())))
     }
 
+    /// The most odds behind a flat bet: the house's limit in whole units, or, where the rulebook says so, the
+    /// next amount above it that pays exactly (MD-6-F).
+    pub fn odds_most(&self, definition: &Definition, number: Number, flat: Cents) -> Cents {
+        let Some(odds) = definition.odds_on(number) else {
+            return Cents::ZERO;
+        };
+        let unit = self.unit(definition, Progress::on(number));
+        let limit = self.odds_limit(flat, number, odds, definition.is_wrong_side());
+        match self.rulebook.odds.excess_clause {
+            Some(_) => limit.round_up_to(unit),
+            None => limit.round_down_to(unit),
+        }
+    }
+
     /// The vigorish due on a bet of this amount.
     pub fn vigorish(&self, wager: Wager, amount: Cents) -> Cents {
         let Some(vigorish) = self.vigorish.get(&wager.family()) else {
@@ -288,9 +353,42 @@ impl House {
         (!vigorish.percent.is_zero()).then_some(vigorish.collected)
     }
 
-    /// Whether a winning stake stays up: a buy bet whose vigorish was paid up front pays anew.
+    /// Whether a winning stake stays up: a bet whose vigorish was paid up front comes down, since it would owe
+    /// vigorish again.
     pub fn stays_up(&self, definition: &Definition) -> bool {
         definition.stays_up && self.collects(definition.wager) != Some(Collected::UpFront)
+    }
+
+    /// The bets a wager is booked as because the layout has no spot for it (MD-3-A-20-b); none for a wager that
+    /// has one.
+    ///
+    /// ```
+    /// use boxman_rules::House;
+    /// let house = House::read("rulebook = \"maryland\"\nlayout.whirl = false").expect("house rules");
+    /// let booked = house.booked_as("whirl".parse().expect("a wager")).iter();
+    /// let booked: Vec<String> = booked.map(|c| format!("{} parts {}", c.parts, c.wager)).collect();
+    /// assert_eq!(booked, ["4 parts horn", "1 parts any-seven"]);
+    /// ```
+    pub fn booked_as(&self, wager: Wager) -> &[Component] {
+        let definition = self.define(wager).filter(|d| !d.has_spot);
+        definition.map_or(&[], |d| &d.components)
+    }
+
+    /// The other wagers on offer that share a row of lammers with this one.
+    pub fn sharing_marks(&self, definition: &Definition) -> impl Iterator<Item = &Definition> {
+        let wager = definition.wager;
+        let package = self.package(wager).filter(|p| p.shares_marks);
+        let families = package.map_or(&[][..], |p| p.families.as_slice()).iter();
+        let others = families.flat_map(|f| self.define(Wager::of(*f)));
+        others.filter(move |d| d.wager != wager)
+    }
+
+    /// The word for a wager's row of lammers: its own, or its package's where all its wagers share one.
+    pub fn lammers(&self, wager: Wager) -> &str {
+        match self.package(wager).filter(|p| p.shares_marks) {
+            Some(package) => &package.section,
+            None => wager.family().name(),
+        }
     }
 
     /// The package a wager belongs to.
@@ -305,7 +403,8 @@ impl House {
         self.progressives.iter().find(|p| p.wager == wager)
     }
 
-    /// Accepted amounts that leave the house no edge, and other things an operator should know.
+    /// What an operator should know about the submissions and pay tables of these rules. Warnings of amounts
+    /// that leave the house no edge are in `boxman_odds::warnings`.
     pub fn warnings(&self) -> Vec<Warning> {
         warn::warnings(self)
     }

@@ -79,7 +79,7 @@ pub enum Step {
     },
     /// It is lost.
     Loses,
-    /// The roll decides it for nobody: the stake comes back.
+    /// The roll decides it for neither side: the stake comes back.
     Pushes,
     /// It was off when its number was decided: the stake comes back undecided.
     Returns,
@@ -90,7 +90,7 @@ pub enum Step {
 pub enum Outcome {
     /// Wins at these odds over the whole stake.
     Wins(Odds),
-    /// Comes back.
+    /// Pushes: the stake comes back.
     Pushes,
     /// Is lost.
     Loses,
@@ -116,7 +116,7 @@ pub enum Mechanism {
         naturals: TotalSet,
         /// Totals that lose for the right side on the first roll.
         craps: TotalSet,
-        /// Totals on which the wrong side comes back instead of winning.
+        /// Totals on which the wrong side pushes instead of winning.
         barred: TotalSet,
         /// What it pays.
         pays: Odds,
@@ -190,11 +190,14 @@ impl Mechanism {
             Mechanism::Number { .. } => self.number_step(progress, at, roll),
             &Mechanism::Hardway { number, pays } => {
                 let easy = roll.total() == number.get() && !roll.is_hard();
-                match () {
-                    () if !at.working => Step::Stays(progress),
-                    () if easy || roll.is_seven() => Step::Loses,
-                    () if roll.total() == number.get() => wins(pays),
-                    () => Step::Stays(progress),
+                if !at.working {
+                    Step::Stays(progress)
+                } else if easy || roll.is_seven() {
+                    Step::Loses
+                } else if roll.total() == number.get() {
+                    wins(pays)
+                } else {
+                    Step::Stays(progress)
                 }
             }
             Mechanism::OneRoll(outcomes) => match outcomes[roll.index()] {
@@ -218,10 +221,12 @@ impl Mechanism {
             Mechanism::Collect { numbers, table } => {
                 let marks = TotalSet::of(&[roll.total()]).intersection(*numbers);
                 let marks = marks.union(progress.marks());
-                match () {
-                    () if roll.is_seven() => Step::Loses,
-                    () if marks == *numbers && progress.marks() != *numbers => award(table, 1),
-                    () => Step::Stays(Progress(marks.bits())),
+                if roll.is_seven() {
+                    Step::Loses
+                } else if marks == *numbers && progress.marks() != *numbers {
+                    award(table, 1)
+                } else {
+                    Step::Stays(Progress(marks.bits()))
                 }
             }
             Mechanism::Once { numbers, table } => {
@@ -230,9 +235,10 @@ impl Mechanism {
                     return award(table, marks.len());
                 }
                 let marks = marks.with(total);
-                match marks == *numbers {
-                    true => award(table, marks.len()),
-                    false => Step::Stays(Progress(marks.bits())),
+                if marks == *numbers {
+                    award(table, marks.len())
+                } else {
+                    Step::Stays(Progress(marks.bits()))
                 }
             }
             Mechanism::Sequence { sequences, table } => {
@@ -261,6 +267,10 @@ impl Mechanism {
                 (made, _) if made == right => wins(pays),
                 _ => Step::Loses,
             };
+        }
+        // MD-10-B-2, CO-2313-2-b: only come bets are decided. Line bets wait for a come-out roll.
+        if !travels && at.phase == Phase::DecisionOnly {
+            return Step::Stays(progress);
         }
         match roll.number() {
             _ if !right && barred.contains(total) => Step::Pushes,
@@ -318,6 +328,31 @@ impl Mechanism {
             | Mechanism::Once { table, .. }
             | Mechanism::Sequence { table, .. } => Some(table),
             _ => None,
+        }
+    }
+
+    /// The best odds that it can pay.
+    pub fn best_odds(&self) -> Option<Odds> {
+        match self {
+            Mechanism::Line { pays, .. } | Mechanism::Hardway { pays, .. } => Some(*pays),
+            Mechanism::Number { pays, .. } => pays.iter().copied().flatten().reduce(Odds::better),
+            Mechanism::OneRoll(outcomes) => {
+                let won = outcomes.iter().filter_map(|outcome| match outcome {
+                    Outcome::Wins(odds) => Some(*odds),
+                    Outcome::Pushes | Outcome::Loses => None,
+                });
+                won.reduce(Odds::better)
+            }
+            by_level => by_level.table().and_then(PayTable::best_odds),
+        }
+    }
+
+    /// The totals that it marks; none for a wager that counts or is decided at once.
+    pub fn numbers(&self) -> TotalSet {
+        match self {
+            Mechanism::Collect { numbers, .. } | Mechanism::Once { numbers, .. } => *numbers,
+            Mechanism::Sequence { sequences, .. } => TotalSet::of(&sequences.concat()),
+            _ => TotalSet::EMPTY,
         }
     }
 

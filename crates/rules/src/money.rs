@@ -17,6 +17,16 @@ use thiserror::Error;
 #[serde(transparent)]
 pub struct Cents(pub i64);
 
+/// Whole dollars.
+///
+/// ```
+/// use boxman_rules::{Cents, dollars};
+/// assert_eq!(dollars(10), Cents(1000));
+/// ```
+pub const fn dollars(dollars: i64) -> Cents {
+    Cents::dollars(dollars)
+}
+
 impl Cents {
     /// Nothing.
     pub const ZERO: Cents = Cents(0);
@@ -144,7 +154,7 @@ impl Odds {
     /// Even money.
     pub const EVEN: Odds = Odds { num: 1, den: 1 };
 
-    /// Odds of so much to one.
+    /// Odds of this much to one.
     pub const fn to_one(num: u32) -> Odds {
         Odds { num, den: 1 }
     }
@@ -171,6 +181,12 @@ impl Odds {
     /// Whether these odds pay at least as much as the others.
     pub fn at_least(self, other: Odds) -> bool {
         u64::from(self.num) * u64::from(other.den) >= u64::from(other.num) * u64::from(self.den)
+    }
+
+    /// The better of two for whoever is paid.
+    #[must_use]
+    pub fn better(self, other: Odds) -> Odds {
+        if self.at_least(other) { self } else { other }
     }
 
     /// The winnings of a stake, rounded up to the lowest chip: never below the printed odds.
@@ -307,7 +323,6 @@ mod tests {
 
     #[test]
     fn payouts_round_up_to_the_lowest_chip() {
-        // CO-2306-4-b
         let (dollar, half) = (Cents::dollars(1), Cents(50));
         for (odds_text, stake, chip, pays) in [
             ("7 to 6", 1000, dollar, 1200),
@@ -323,6 +338,7 @@ mod tests {
                 "{odds_text} {stake}"
             );
         }
+        boxman_shows::shows!("CO-2306-4-b");
     }
 
     #[test]
@@ -349,6 +365,33 @@ mod tests {
             Some("4.5%")
         );
         assert_eq!(Percent::from_decimal("101"), None);
+    }
+
+    #[test]
+    fn decimals_have_their_limits() {
+        assert_eq!(
+            Cents::from_decimal("99999999999"),
+            Some(Cents(9_999_999_999_900))
+        );
+        assert_eq!(Cents::from_decimal("100000000000"), None, "12 digits");
+        assert_eq!(Percent::from_decimal("100.0000"), Some(Percent::whole(100)));
+        for bad in ["", ".5", "0100", "1.00001", "4.5.1", "+5", "5.-1", "5.1x"] {
+            assert_eq!(Percent::from_decimal(bad), None, "{bad}");
+        }
+        assert!(Cents(300).is_multiple_of(Cents(150)) && !Cents(0).is_multiple_of(Cents(0)));
+        let shown = [-150, 0, 5].map(|cents| Cents(cents).to_string());
+        assert_eq!(shown, ["-$1.50", "$0", "$0.05"]);
+    }
+
+    #[test]
+    fn odds_are_compared_by_what_they_pay() {
+        assert!(
+            odds("7 to 5").at_least(odds("7 to 6")) && !odds("7 to 6").at_least(odds("7 to 5"))
+        );
+        assert!(odds("3 to 2").at_least(odds("6 to 4")) && odds("6 to 4").at_least(odds("3 to 2")));
+        assert!(!odds("3 to 2").at_least(odds("2 to 1")));
+        assert_eq!((odds("9 to 5").num(), odds("9 to 5").den()), (9, 5));
+        assert_eq!((gcd(12, 18), gcd(5, 0), gcd(7, 3)), (6, 5, 1));
     }
 
     #[test]

@@ -9,7 +9,7 @@ use crate::{Cents, Odds};
 pub enum Pay {
     /// Odds; the stake comes back besides.
     Odds(Odds),
-    /// The stake comes back and nothing else.
+    /// A push: the stake comes back and nothing else.
     Push,
     /// All of the progressive meter, stake included.
     Meter,
@@ -18,7 +18,7 @@ pub enum Pay {
 /// What the dealers get when a level is won; always the house's money.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Envy {
-    /// So many times each winning stake (BC-A-N2, CS-PT-all-bonus).
+    /// This many times each winning stake (BC-A-N2, CS-PT-all-bonus).
     TimesStake(u32),
     /// An amount once, for a unit of one dollar, however many won (BC-N-3).
     Once(Cents),
@@ -54,6 +54,15 @@ impl PayTable {
         self.envy.get(&level).copied()
     }
 
+    /// The best odds of any level; none where every level pays a meter or gives the stake back.
+    pub fn best_odds(&self) -> Option<Odds> {
+        let odds = self.levels.values().filter_map(|pay| match pay {
+            Pay::Odds(odds) => Some(*odds),
+            Pay::Push | Pay::Meter => None,
+        });
+        odds.reduce(Odds::better)
+    }
+
     /// The highest level there is.
     pub fn top(&self) -> u8 {
         self.levels.keys().next_back().copied().unwrap_or(0)
@@ -66,7 +75,6 @@ mod tests {
 
     #[test]
     fn only_the_highest_level_met_is_paid() {
-        // CO-2317.01-11, MD-5-F
         let odds = |n| Pay::Odds(Odds::new(n, 1));
         let table = PayTable {
             name: "A".into(),
@@ -80,5 +88,6 @@ mod tests {
         assert_eq!(table.pay(5), Some(odds(249)));
         assert_eq!(table.pay(7), Some(odds(999)));
         assert_eq!(table.top(), 6);
+        boxman_shows::shows!("CO-2317.01-11", "MD-5-F");
     }
 }

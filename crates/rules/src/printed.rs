@@ -31,7 +31,7 @@ pub struct Section {
 pub enum Block {
     /// Running text.
     Paragraph(String),
-    /// Points, one a line.
+    /// Items, one per line.
     List(Vec<String>),
     /// Columns under headings.
     Table {

@@ -2,24 +2,24 @@
 //! A new pay table or another state's rules is a file there, not a code path.
 
 mod build;
+mod files;
 mod package;
 mod raw;
 mod role;
+mod terms;
 
 use std::{collections::BTreeMap, sync::LazyLock};
 
-use include_dir::{Dir, include_dir};
 use thiserror::Error;
 
-pub use raw::{
-    DiceRules, Instruments, LateBets, OddsBounds, Package, PackageBounds, Procedure, TableKind,
+pub use raw::{Areas, Package, PackageBounds, SharedTracker};
+pub use role::Role;
+pub use terms::{
+    DiceRules, Instruments, LateBets, OddsBounds, Procedure, Puck, Rounding, TableKind,
     VigorishBase, VigorishBounds,
 };
-pub use role::Role;
 
 use crate::{Definition, Family, TotalSet};
-
-static FILES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../rulebooks");
 
 /// A rulebook file that cannot be read.
 #[derive(Clone, Debug, Error)]
@@ -42,6 +42,17 @@ pub struct Choice {
     pub in_lieu_of: Option<Family>,
 }
 
+/// How a rulebook stands to a package of side wagers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Standing {
+    /// It regulates the package itself: no approval is needed, and none may stand in for its rules.
+    Listed,
+    /// It regulates no such wager: an approval may add it (CO-2317-1-c).
+    Approvable,
+    /// It cannot be played here, approved or not.
+    Barred,
+}
+
 /// A state's rules.
 #[derive(Clone, Debug)]
 pub struct Rulebook {
@@ -61,9 +72,20 @@ pub struct Rulebook {
     pub odds: OddsBounds,
     /// Bounds on vigorish, by family.
     pub vigorish: BTreeMap<Family, VigorishBounds>,
-    /// Whether buy and lay take vigorish the same way, and the clause.
+    /// The clause by which vigorish is collected in the same way on all bets that owe it, where there is one.
     pub one_vigorish: Option<String>,
-    /// Whether the house may pay more than printed, and the clause.
+    /// How payouts that are no whole number of chips are dealt with.
+    pub rounding: Rounding,
+    /// Numbers on which odds are taken only where the house says so.
+    pub optional_odds: TotalSet,
+    /// Families whose work on a come-out roll a house may speak of, by its word for them, and whether the
+    /// rulebook leaves it to the house.
+    pub working: BTreeMap<String, (Family, bool)>,
+    /// Families for which a layout may lack a spot, by the word for it in the house rules.
+    pub spots: BTreeMap<String, Family>,
+    /// Where the puck lies while it is off.
+    pub puck: Puck,
+    /// The clause that lets the house pay more than printed, where there is one.
     pub higher_odds: Option<String>,
     /// The clause on wagers that are not listed.
     pub closed_list: String,
@@ -75,8 +97,11 @@ pub struct Rulebook {
     pub instruments: Instruments,
     /// Clauses that bar wagers of a family by name.
     pub absent: BTreeMap<String, String>,
-    /// Other clauses that refusals cite, by what they settle.
+    /// Other clauses that refusals cite, by the matter they settle.
     pub cites: BTreeMap<String, String>,
+    /// What a table of the house has to submit first, with the clause: `layout` to open, families of bets and
+    /// `vigorish` to take them, `tips` to take bets for the dealers.
+    pub submissions: BTreeMap<String, String>,
 }
 
 impl Rulebook {
@@ -112,6 +137,32 @@ impl Rulebook {
         }
     }
 
+    /// The clause under which wagers beyond the list may be approved, if the rulebook provides for approvals.
+    pub fn approval(&self) -> Option<&str> {
+        self.cites.get("approval").map(String::as_str)
+    }
+
+    /// How this rulebook stands to a package. Approvals add, they never replace: a package that is part
+    /// of another rulebook stays there, and a wager of a kind that this one regulates is played by its
+    /// rules alone.
+    pub fn standing(&self, package: &Package) -> Standing {
+        let families = |p: &Package| p.wagers().map(|(family, ..)| family).collect::<Vec<_>>();
+        let own = families(package);
+        let regulates = |p: &&Package| {
+            p.native.contains(&self.name) && families(p).iter().any(|f| own.contains(f))
+        };
+        match self.approval() {
+            _ if package.native.contains(&self.name) => Standing::Listed,
+            _ if package.refused.contains(&self.name) => Standing::Barred,
+            Some(_)
+                if package.native.is_empty() && !Package::all().iter().any(|p| regulates(&p)) =>
+            {
+                Standing::Approvable
+            }
+            _ => Standing::Barred,
+        }
+    }
+
     /// All rulebooks.
     pub fn all() -> impl Iterator<Item = &'static Rulebook> {
         RULEBOOKS.0.values()
@@ -135,35 +186,26 @@ impl Package {
 static RULEBOOKS: LazyLock<(BTreeMap<String, Rulebook>, Vec<Package>)> =
     LazyLock::new(|| read_all().expect("the rulebooks that ship with the program are whole"));
 
+impl Rulebook {
+    /// Reads the text of a rulebook. What it is based on is one of those that ship with the program.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn read(text: &str) -> Result<Rulebook, String> {
+        let base = |base: &str| files::text(&format!("states/{base}.toml"));
+        build::rulebook(raw::with_base(text, base)?)
+    }
+}
+
 /// Reads every file of `rulebooks/`.
 pub fn read_all() -> Result<(BTreeMap<String, Rulebook>, Vec<Package>), RulebookError> {
     let mut books = BTreeMap::new();
     let mut packages = Vec::new();
-    let texts = |folder: &str| {
-        let mut files: Vec<_> = FILES
-            .get_dir(folder)
-            .into_iter()
-            .flat_map(|dir| dir.files())
-            .filter_map(|f| Some((f.path().display().to_string(), f.contents_utf8()?)))
-            .collect();
-        files.sort();
-        files
-    };
-    for (file, text) in texts("states") {
-        let error = |message: String| RulebookError {
-            file: file.clone(),
-            message,
-        };
-        let merged = raw::with_base(text, |base| {
-            FILES
-                .get_file(format!("states/{base}.toml"))?
-                .contents_utf8()
-        })
-        .map_err(&error)?;
-        let book = build::rulebook(merged).map_err(&error)?;
+    for (file, text) in files::texts("states") {
+        let book = Rulebook::read(text).map_err(|message| RulebookError { file, message })?;
         books.insert(book.name.clone(), book);
     }
-    for (file, text) in texts("packages") {
+    for (file, text) in files::texts("packages") {
         let package = raw::package(text).map_err(|message| RulebookError { file, message })?;
         packages.push(package);
     }
@@ -172,18 +214,27 @@ pub fn read_all() -> Result<(BTreeMap<String, Rulebook>, Vec<Package>), Rulebook
 
 pub(crate) use build::combined;
 
+/// The text of a file of `rulebooks/`, by its path from there. What the files mean is for those who know their
+/// subject: tournaments read their clauses from `tournament.toml`.
+pub fn data_file(path: &str) -> Option<&'static str> {
+    files::text(path)
+}
+
 /// The text of a preset's house rules.
 pub(crate) fn preset(name: &str) -> Option<&'static str> {
-    FILES
-        .get_file(format!("presets/{name}.toml"))?
-        .contents_utf8()
+    files::text(&format!("presets/{name}.toml"))
 }
 
 /// The names of the presets, in alphabetical order.
 pub fn presets() -> Vec<String> {
-    let dir = FILES.get_dir("presets").into_iter();
-    let stem = |f: &include_dir::File| Some(f.path().file_stem()?.to_str()?.to_owned());
-    let mut names: Vec<String> = dir.flat_map(|d| d.files()).filter_map(stem).collect();
+    let stem = |(file, _): (String, _)| {
+        let (_, name) = file.rsplit_once('/')?;
+        Some(name.strip_suffix(".toml")?.to_owned())
+    };
+    let mut names: Vec<String> = files::texts("presets")
+        .into_iter()
+        .filter_map(stem)
+        .collect();
     names.sort();
     names
 }

@@ -53,9 +53,10 @@ pub enum Family {
     FiredUpProgressive,
 }
 
-/// What follows a family's name.
+/// What follows a family's name: what its wagers stand on.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Suffix {
+pub(crate) enum Suffix {
+    /// `field`
     Nothing,
     /// `place-6`
     Numbers(&'static [u8]),
@@ -133,6 +134,15 @@ const FAMILIES: [(Family, &str, Suffix); 38] = [
     (FiredUpProgressive, "fired-up-progressive", Nothing),
 ];
 
+/// Odds, each with the flat bet that they support.
+const SUPPORT: [(Family, Family); 5] = [
+    (PassOdds, Pass),
+    (DontPassOdds, DontPass),
+    (ComeOdds, Come),
+    (DontComeOdds, DontCome),
+    (PutOdds, Put),
+];
+
 impl Family {
     /// Every family in the order of the layout.
     pub fn all() -> impl Iterator<Item = Family> {
@@ -151,26 +161,14 @@ impl Family {
 
     /// The flat bet that these odds support.
     pub fn supports(self) -> Option<Family> {
-        match self {
-            PassOdds => Some(Pass),
-            DontPassOdds => Some(DontPass),
-            ComeOdds => Some(Come),
-            DontComeOdds => Some(DontCome),
-            PutOdds => Some(Put),
-            _ => None,
-        }
+        let known = SUPPORT.iter().find(|(odds, _)| *odds == self);
+        known.map(|&(_, flat)| flat)
     }
 
     /// The odds that support this flat bet.
     pub fn supported_by(self) -> Option<Family> {
-        match self {
-            Pass => Some(PassOdds),
-            DontPass => Some(DontPassOdds),
-            Come => Some(ComeOdds),
-            DontCome => Some(DontComeOdds),
-            Put => Some(PutOdds),
-            _ => None,
-        }
+        let known = SUPPORT.iter().find(|(_, flat)| *flat == self);
+        known.map(|&(odds, _)| odds)
     }
 
     /// Whether this is a pass or don't pass bet, which a shooter needs (MD-8-A-bet, CO-2310-a).
@@ -178,7 +176,17 @@ impl Family {
         matches!(self, Pass | DontPass)
     }
 
-    fn suffix(self) -> Suffix {
+    /// Whether these are odds on the line, which name no number: they stand on the point.
+    pub fn is_line_odds(self) -> bool {
+        self.supports().is_some_and(Family::is_line)
+    }
+
+    /// Whether its bets travel to a number: come and don't come.
+    pub fn travels(self) -> bool {
+        matches!(self.suffix(), MaybeNumbers(_))
+    }
+
+    pub(crate) fn suffix(self) -> Suffix {
         FAMILIES[self as usize].2
     }
 }
@@ -195,7 +203,7 @@ impl Family {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Wager {
     family: Family,
-    /// 0, the number, or for a hop its place in `HOPS`.
+    /// 0, the number, or for a hop its index in `HOPS`.
     on: u8,
 }
 
@@ -209,9 +217,45 @@ impl Wager {
     pub const INDEXES: usize = FAMILIES.len() * Wager::STRIDE;
     const STRIDE: usize = 18;
 
+    /// Pass.
+    pub const PASS: Wager = Wager::plain(Family::Pass);
+    /// Odds on pass.
+    pub const PASS_ODDS: Wager = Wager::plain(Family::PassOdds);
+    /// Don't pass.
+    pub const DONT_PASS: Wager = Wager::plain(Family::DontPass);
+    /// Odds on don't pass.
+    pub const DONT_PASS_ODDS: Wager = Wager::plain(Family::DontPassOdds);
+    /// Come, before it travels to a number.
+    pub const COME: Wager = Wager::plain(Family::Come);
+    /// Don't come, before it travels to a number.
+    pub const DONT_COME: Wager = Wager::plain(Family::DontCome);
+    /// The field.
+    pub const FIELD: Wager = Wager::plain(Family::Field);
+    /// Any seven.
+    pub const ANY_SEVEN: Wager = Wager::plain(Family::AnySeven);
+    /// Any craps.
+    pub const ANY_CRAPS: Wager = Wager::plain(Family::AnyCraps);
+    /// The fire bet.
+    pub const FIRE: Wager = Wager::plain(Family::Fire);
+
+    const fn plain(family: Family) -> Wager {
+        Wager { family, on: 0 }
+    }
+
+    /// A place bet, if the number can be placed.
+    ///
+    /// ```
+    /// use boxman_rules::Wager;
+    /// assert_eq!(Wager::place(6).map(|wager| wager.to_string()), Some("place-6".to_owned()));
+    /// assert_eq!(Wager::place(7), None);
+    /// ```
+    pub fn place(number: u8) -> Option<Wager> {
+        Number::new(number).map(|number| Wager::on(Family::Place, number))
+    }
+
     /// The wager of a family that stands on no number.
     pub fn of(family: Family) -> Wager {
-        Wager { family, on: 0 }
+        Wager::plain(family)
     }
 
     /// The wager of a family on a number.
@@ -224,10 +268,10 @@ impl Wager {
 
     /// The hop bet on a pair, if it is one of the seventeen.
     pub fn hop(pair: (u8, u8)) -> Option<Wager> {
-        let place = HOPS.iter().position(|&hop| hop == pair)?;
+        let index = HOPS.iter().position(|&hop| hop == pair)?;
         Some(Wager {
             family: Hop,
-            on: place as u8,
+            on: index as u8,
         })
     }
 
@@ -238,15 +282,28 @@ impl Wager {
 
     /// The number it stands on, if any.
     pub fn number(self) -> Option<Number> {
-        match self.family {
-            Hop => None,
-            _ => Number::new(self.on),
+        if self.family == Hop {
+            return None;
         }
+        Number::new(self.on)
     }
 
     /// The pair of a hop bet, lower face first.
     pub fn pair(self) -> Option<(u8, u8)> {
         (self.family == Hop).then(|| HOPS[usize::from(self.on)])
+    }
+
+    /// Whether this is a come or don't come bet on its number: not a wager that is made, but what becomes of
+    /// one.
+    ///
+    /// ```
+    /// use boxman_rules::Wager;
+    /// let has_travelled = |word: &str| word.parse().is_ok_and(Wager::has_travelled);
+    /// assert!(has_travelled("come-6") && has_travelled("dont-come-4"));
+    /// assert!(!has_travelled("come") && !has_travelled("place-6"));
+    /// ```
+    pub fn has_travelled(self) -> bool {
+        self.family.travels() && self.number().is_some()
     }
 
     /// The flat bet that these odds support. Odds on the line name no number, nor does the line.
@@ -330,9 +387,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn families_stand_at_their_own_place() {
-        for (place, &(family, name, _)) in FAMILIES.iter().enumerate() {
-            assert_eq!(family as usize, place, "{name}");
+    fn families_stand_at_their_own_index() {
+        for (index, &(family, name, _)) in FAMILIES.iter().enumerate() {
+            assert_eq!(family as usize, index, "{name}");
             assert_eq!(Family::named(name), Some(family));
         }
     }

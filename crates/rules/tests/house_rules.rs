@@ -2,7 +2,9 @@
 //! fault that must be reported at once: its key, its clause in parentheses and what is allowed. A row
 //! without a rulebook adds a fault to the one above. What a table does under the rules is not here.
 
-use boxman_rules::{Collected, Family, Fault, House, OddsPolicy, VigorishBase, Warning, presets};
+use boxman_rules::{
+    Cents, Collected, Family, Fault, House, Number, OddsPolicy, VigorishBase, presets,
+};
 
 /// One row of a table.
 struct Row<'a> {
@@ -40,6 +42,9 @@ fn assert_faults(table: &str) {
     let mut wrong = Vec::new();
     for row in rows(table) {
         let found = House::read(&row.house).err().unwrap_or_default();
+        for fault in &found {
+            assert!(belongs(&row.house, &fault.clause), "{}\n{fault}", row.house);
+        }
         let (mut told, mut faults) = (row.faults.iter(), found.iter());
         let all_told = faults.all(|f| row.faults.iter().any(|told| is_told(f, told)));
         let all_found = told.all(|told| found.iter().any(|f| is_told(f, told)));
@@ -54,14 +59,30 @@ fn assert_faults(table: &str) {
     assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
 }
 
+/// Whether a clause holds where a house plays: another state's does not, nor that of Craps Free Craps or of a side
+/// wager that the house does not speak of (R-rules-6).
+fn belongs(house: &str, clause: &str) -> bool {
+    let only = |prefix: &str, word: &str| !clause.starts_with(prefix) || house.contains(word);
+    only("MD-", "\"maryland\"")
+        && only("CO-", "\"colorado")
+        && only("CO-2317.01", "fire-bet")
+        && only("CO-2317.02", "sharp-shooter")
+        && only("CO-2317.03", "\"colorado-craps-free\"")
+        && only("CO-2317.04", "super-front-line-winner")
+        && only("MD-11", "fire")
+        && only("MD-2-D-4", "fire")
+        && only("MD-5-F", "fire")
+        && only("MD-5-H", "bonus-craps")
+}
+
 #[test]
 fn the_table_and_its_seats() {
-    // MD-2-C-seats, MD-2-D-4-a, CO-2311-5, MD-8-E-1
+    // The fire areas bound the fire bet, not the seats.
     assert_faults(
         r#"
-        maryland | seats = 17                            | seats (MD-2-D-4-a) 1 to 16
+        maryland | seats = 17                            | seats (MD-2-B) 1 to 16
         maryland | table = "mini-craps"; seats = 10      | seats (MD-2-C-seats) 1 to 9
-        maryland | seats = 0                             | seats (MD-2-D-4-a) 1 to 16
+        maryland | seats = 0                             | seats (MD-2-B) 1 to 16
         colorado | seats = 99                            | seats (CO-2303-1-a) 1 to 16
         colorado | seats = 1000                          | seats () 0 to 999
         colorado | table = "mini-craps"                  | table (CO-2304-0) must be craps
@@ -71,11 +92,12 @@ fn the_table_and_its_seats() {
         colorado | dice.no_roll_callers = ["player"]     | dice.no_roll_callers (CO-2311-5) roles are stickperson
         "#,
     );
+    boxman_shows::shows!("MD-2-C-seats", "CO-2311-5", "MD-8-E-1", "R-rules-4");
 }
 
 #[test]
 fn limits_and_odds() {
-    // MD-6-E, CO-2308-1-b, CO-2306-4-a: a multiple of at least one, amounts in chips.
+    // A multiple of at least one, amounts in chips.
     assert_faults(
         r#"
         maryland | limits.odds = 0                       | limits.odds (MD-6-E) from 1 to 100
@@ -93,11 +115,12 @@ fn limits_and_odds() {
         colorado | limits.minimums.buy-4 = 5             | limits.minimums.buy-4 () no wager on offer
         "#,
     );
+    boxman_shows::shows!("MD-6-E", "CO-2306-4-a");
 }
 
 #[test]
 fn a_wagers_own_limits_stay_within_the_rules() {
-    // MD-11-B-1-b, MD-3-B-1, MD-3-B-2, MD-6-E, BC-N-4-base: also where they are set by a wager's name.
+    // Also where they are set by a wager's name.
     assert_faults(
         r#"
         maryland | limits.maximums.fire = 10; fire-bet.pay_table = "A" | limits.maximums.fire (MD-11-B-1-b) $1 to $5
@@ -107,11 +130,46 @@ fn a_wagers_own_limits_stay_within_the_rules() {
         colorado | limits.maximums.fired-up-progressive = 5; approvals = ["fired-up-progressive"]; fired-up-progressive = {pay_table = "PT-BJS-FUP-01", seed = 100, contribution = 5} | limits.maximums.fired-up-progressive (BC-N-4-base) one unit
         "#,
     );
+    boxman_shows::shows!("MD-11-B-1-b", "MD-6-E", "BC-N-4-base");
+}
+
+#[test]
+fn a_wager_that_nobody_could_bet_on_is_a_fault() {
+    // An amount in the unit and in chips, between the limits.
+    assert_faults(
+        r#"
+        colorado | limits.chip = 5; limits.proposition_minimum = 5; approvals = ["fired-up-progressive"]; fired-up-progressive = {pay_table = "PT-BJS-FUP-01", unit = 2, seed = 1000, contribution = "20"} | fired-up-progressive.unit (CO-2306-4-a) $2 is no multiple of $10, with $5 as the lowest chip
+        colorado | limits.maximums.place-6 = 10; limits.units.place-6 = 12 | place-6 (CO-2306-4-a) none from $5 to $10 is a multiple of $12
+        colorado | limits.minimums.hard-8 = 7; limits.maximums.hard-8 = 8; limits.units.hard-8 = 6 | hard-8 (CO-2306-4-a) none from $7 to $8 is a multiple of $6
+        colorado | limits.maximums.horn = 3              | horn (CO-2306-4-a) none from $1 to $3 is a multiple of $4
+        colorado | limits.units.dont-pass-odds-4 = 102   | dont-pass-odds (CO-2306-4-a) on 4 has no amount that can be bet: it would be at least $102 and at most $100
+        colorado | limits.units.come-odds-6 = 101        | come-odds-6 (CO-2306-4-a) on 6 has no amount
+        maryland | limits.maximums.place-lose-4 = 10     | place-lose-4 (MD-5-A-11) none from $5 to $10 is a multiple of $11
+        maryland | limits.chip = 10; limits.minimum = 10; limits.proposition_minimum = 10; fire-bet.pay_table = "A" | fire (MD-11-B-1-c) none from $1 to $5 is a multiple of $10
+        colorado | layout.whirl = false; limits.maximums.any-seven = 1; limits.minimums.whirl = 10 | whirl (CO-2304-21-a) at least $10 and at most $5
+        "#,
+    );
+    boxman_shows::shows!("R-rules-3", "CO-2306-4-a");
+}
+
+#[test]
+fn a_unit_that_the_chips_make_is_none() {
+    // R-rules-3: just within what the rows above are beyond.
+    for within in [
+        "limits.chip = 2\nlimits.minimum = 6\nlimits.proposition_minimum = 2\napprovals = [\"fired-up-progressive\"]\n\
+         fired-up-progressive = {pay_table = \"PT-BJS-FUP-01\", unit = 2, seed = 1000, contribution = \"20\"}",
+        "limits.maximums.place-6 = 12\nlimits.units.place-6 = 12",
+        "limits.maximums.horn = 4",
+        "limits.units.dont-pass-odds-4 = 100",
+        "layout.whirl = false\nlimits.maximums.any-seven = 2\nlimits.minimums.whirl = 10",
+    ] {
+        let text = format!("rulebook = \"colorado\"\n{within}");
+        House::read(&text).unwrap_or_else(|faults| panic!("{text}: {faults:?}"));
+    }
 }
 
 #[test]
 fn vigorish() {
-    // MD-5-G-3-a, MD-5-I, MD-5-J, CO-2307-1-b, CO-2307-2-b, CO-2307-3
     assert_faults(
         r#"
         colorado | wagers.buy = true; vigorish.buy.percent = "5.1"  | vigorish.buy.percent (CO-2307-1-b) at most 5%
@@ -127,11 +185,18 @@ fn vigorish() {
         colorado | wagers.buy = true; vigorish.buy.collected = "later" | vigorish.buy.collected () up-front or on-win
         "#,
     );
+    boxman_shows::shows!(
+        "MD-5-G-3-a",
+        "MD-5-I",
+        "MD-5-J",
+        "CO-2307-1-b",
+        "CO-2307-2-b",
+        "CO-2307-3"
+    );
 }
 
 #[test]
 fn choices_switches_and_higher_odds() {
-    // MD-3-A-7-a, CO-2305-5-a, MD-3-A-42, CO-2307-2-a, CO-2304-0, CO-2306-1-a, CO-2306-1-b, CO-2303-1-c
     assert_faults(
         r#"
         maryland | working.hardways = "on"               | working.hardways (MD-3-A-7-a) must be off
@@ -144,21 +209,43 @@ fn choices_switches_and_higher_odds() {
         colorado | pays.place-6 = "1 to 1"               | pays.place-6 (CO-2306-1-a) at least 7 to 6
         colorado | pays.field = {7 = "3 to 1"}           | pays.field.7 (CO-2306-1-a) no roll on which the wager wins
         colorado | pays.any-seven = 5                    | pays.any-seven (CO-2306-1-a) "3 to 1"
+        colorado | pays.any-seven = "10001 to 1"         | pays.any-seven () at most 10000 to 1
+        colorado | pays.field = {12 = "10001 to 1"}      | pays.field.12 () at most 10000 to 1
         colorado | pays.horn = "9 to 1"                  | pays.horn (CO-2306-1-b) no wager whose odds may be raised
         colorado | pays.pass-odds = "9 to 1"             | pays.pass-odds (CO-2306-1-b) no wager whose odds may be raised
         maryland | pays.place-6 = "6 to 5"               | pays.place-6 (MD-3-A) maryland fixes its odds
         colorado | tips = {accepted = false, wagers = true} | tips.wagers (CO-2303-1-c) where tips are not accepted
         "#,
     );
+    boxman_shows::shows!(
+        "MD-3-A-7-a",
+        "CO-2305-5-a",
+        "CO-2307-2-a",
+        "CO-2304-0",
+        "CO-2306-1-a"
+    );
 }
 
 #[test]
 fn approvals() {
-    // CO-2304-0, CO-2317-1-c
     assert_faults(
         r#"
         colorado | craps-sides = {all = 1, low = 1, high = 1} | craps-sides (CO-2304-0) add "craps-sides" to approvals
-        maryland | sharp-shooter.pay_table = "SS-01"     | sharp-shooter (MD-3-A) add "sharp-shooter" to approvals
+        maryland | sharp-shooter.pay_table = "SS-01"     | sharp-shooter (MD-3-A) is not listed by maryland
+        maryland | craps-sides = {all = 1, low = 1, high = 1} | craps-sides (MD-3-A) is not listed by maryland
+        maryland | approvals = ["craps-sides"]; craps-sides = {all = 1, low = 1, high = 1} | approvals (MD-3-A) does not provide for approvals
+                 |                                       | craps-sides (MD-3-A) is not listed by maryland
+        maryland | approvals = []                        | approvals (MD-3-A) does not provide for approvals
+        maryland | approvals = ["fire-bet"]; fire-bet.pay_table = "FB-3" | approvals (MD-3-A) does not provide for approvals
+                 |                                       | fire-bet.pay_table (MD-5-F) one of A, B
+        maryland | approvals = ["bonus-craps"]; bonus-craps.pay_table = "PT-FLT-BC-03" | approvals (MD-3-A) does not provide for approvals
+                 |                                       | bonus-craps.pay_table (MD-5-H) one of A, B
+        colorado | approvals = ["fire-bet"]; fire-bet.pay_table = "B" | approvals[0] (CO-2317.01-1) regulates itself
+                 |                                       | fire-bet.pay_table (CO-2317.01-12-b) one of FB-1, FB-2, FB-3, FB-4
+        colorado | approvals = ["sharp-shooter"]         | approvals[0] (CO-2317.02-1) regulates itself
+        colorado | approvals = ["super-front-line-winner"] | approvals[0] (CO-2317.04-1) regulates itself
+        colorado | approvals = ["bonus-craps"]; bonus-craps.pay_table = "A" | bonus-craps.pay_table (BC-A-BC03) one of PT-FLT-BC-03
+        colorado-craps-free | approvals = ["fire-bet"]   | approvals[0] (CO-2317-1-c) one of bonus-craps, craps-sides
         colorado | approvals = ["roulette"]              | approvals[0] (CO-2317-1-c) one of bonus-craps, craps-sides
         colorado | approvals = [{rule = "temporary"}]    | approvals[0] (CO-2317-1-c) one of bonus-craps, craps-sides
         colorado | approvals = [{wager = "craps-sides", from = "soon", to = "2026-13-01"}] | approvals[0].from (CO-2317-1-c) "2026-06-30"
@@ -169,17 +256,18 @@ fn approvals() {
         colorado | approvals = [7]                       | approvals[0] () a name or a table
         "#,
     );
+    boxman_shows::shows!("CO-2304-0", "CO-2317-1-c", "MD-3-A", "R-rules-1");
 }
 
 #[test]
 fn packages_of_side_wagers() {
-    // MD-11-B-1-a, MD-11-B-1-b, MD-2-D-4-a, MD-5-F, MD-5-H, CO-2317.01-1, CO-2317.01-12-b,
-    // CO-2317.02-1, CO-2317.04-1, CS-PT-select, CS-PT-all-bonus, BC-N-4-seed, BC-N-4-base, BC-OW-fup
     assert_faults(
         r#"
         maryland | fire-bet = {pay_table = "A", maximum = 10}    | fire-bet.maximum (MD-11-B-1-b) from $1 to $5
         maryland | fire-bet = {pay_table = "A", minimum = "0.50"} | fire-bet.minimum (MD-11-B-1-a) from $1 to $5
         maryland | fire-bet = {pay_table = "A", areas = 17}      | fire-bet.areas (MD-2-D-4-a) from 1 to 16
+        maryland | fire-bet = {pay_table = "A", areas = 0}       | fire-bet.areas (MD-2-D-4-a) from 1 to 16
+        colorado | fire-bet = {pay_table = "FB-1", areas = 17}   | fire-bet.areas (CO-2317.01-1) from 1 to 16
         maryland | fire-bet = {pay_table = "A", minimum = 3, maximum = 2} | fire-bet.maximum (MD-11-B-1-b) at least $3
         maryland | fire-bet.pay_table = "FB-1"           | fire-bet.pay_table (MD-5-F) one of A, B
         maryland | fire-bet = {}                         | fire-bet.pay_table (MD-5-F) is missing: one of A, B
@@ -187,7 +275,9 @@ fn packages_of_side_wagers() {
         colorado | fire-bet.pay_table = "A"              | fire-bet.pay_table (CO-2317.01-12-b) one of FB-1, FB-2, FB-3, FB-4
         colorado-craps-free | fire-bet.pay_table = "FB-1"  | fire-bet (CO-2317.01-1) cannot be played
         colorado-craps-free | sharp-shooter.pay_table = "SS-01" | sharp-shooter (CO-2317.02-1) cannot be played
+        colorado-craps-free | super-front-line-winner.pay_table = 1 | super-front-line-winner (CO-2317.04-1) cannot be played
         colorado-craps-free | approvals = ["super-front-line-winner"]; super-front-line-winner.pay_table = 1 | super-front-line-winner (CO-2317.04-1) cannot be played
+                 |                                       | approvals[0] (CO-2317-1-c) one of bonus-craps, craps-sides
         colorado | approvals = ["craps-sides"]; craps-sides = {all = 5, low = 0} | craps-sides.all (CS-PT-select) one of 1, 2, 3, 4
                  |                                       | craps-sides.low (CS-PT-select) one of 1, 2, 3, 4
                  |                                       | craps-sides.high (CS-PT-select) is missing: one of 1, 2, 3, 4
@@ -198,6 +288,18 @@ fn packages_of_side_wagers() {
                  |                                       | fired-up-progressive.seed () dollars above 0
                  |                                       | fired-up-progressive.contribution () from 0 to 100
         "#,
+    );
+    boxman_shows::shows!(
+        "MD-11-B-1-a",
+        "MD-11-B-1-b",
+        "MD-2-D-4-a",
+        "MD-5-F",
+        "MD-5-H",
+        "CO-2317.01-1",
+        "CO-2317.02-1",
+        "CO-2317.04-1",
+        "CS-PT-select",
+        "BC-N-4-seed"
     );
 }
 
@@ -246,6 +348,10 @@ fn wrong_types_are_told_once_each() {
         colorado | dice.no_roll_callers = "dealer"       | dice.no_roll_callers () a list of names
         colorado | fire-bet.pay_table = true             | fire-bet.pay_table () a name
         colorado | approvals = ["bonus-craps"]; bonus-craps = {pay_table = "PT-FLT-BC-03", require_line_bet = 1} | bonus-craps.require_line_bet () true or false
+        colorado | approvals = ["bonus-craps"]; bonus-craps = {pay_table = "PT-FLT-BC-03", aggregate_cap = {amount = 50}} | bonus-craps.aggregate_cap.per (BC-A-N3) round or hand
+        colorado | approvals = ["bonus-craps"]; bonus-craps = {pay_table = "PT-FLT-BC-03", aggregate_cap = {per = "throw"}} | bonus-craps.aggregate_cap.amount (BC-A-N3) is missing
+                 |                                       | bonus-craps.aggregate_cap.per () round or hand
+        colorado | approvals = ["bonus-craps"]; bonus-craps = {pay_table = "PT-FLT-BC-03", aggregate_cap = 0} | bonus-craps.aggregate_cap () dollars above 0
         "#,
     );
 }
@@ -313,13 +419,12 @@ fn faults_of_all_sections_come_together_and_read_as_sentences() {
     );
     assert_eq!(
         faults[0].to_string(),
-        "seats: is 17, must be 1 to 16 (MD-2-D-4-a)"
+        "seats: is 17, must be 1 to 16 (MD-2-B)"
     );
 }
 
 #[test]
 fn what_is_allowed_is_read() {
-    // CO-2306-1-b, CO-2305-5-e, CO-2307-1-b, CO-2307-2-b, MD-6-E, MD-3-A-42
     let house =
         |text: &str| House::read(text).unwrap_or_else(|faults| panic!("{text}: {faults:?}"));
     let colorado = house(
@@ -334,7 +439,7 @@ fn what_is_allowed_is_read() {
     );
     let hard = colorado.define("hard-8".parse().expect("a wager"));
     assert!(hard.is_some_and(|hard| hard.works_on_come_out));
-    let lose = colorado.define_any(Family::PlaceLose);
+    let lose = colorado.offers_family(Family::PlaceLose);
     assert!(!lose, "lay stands in its stead");
     let vigorish = |family: Family| {
         let vigorish = &colorado.vigorish[&family];
@@ -347,11 +452,45 @@ fn what_is_allowed_is_read() {
     assert_eq!(maryland.odds, OddsPolicy::Multiple(100));
     let high = "limits.minimums.place-6 = 6000\nlimits.maximums.place-6 = 9000";
     house(&format!("rulebook = \"colorado\"\n{high}"));
+    boxman_shows::shows!("CO-2305-5-e", "CO-2307-2-a", "MD-6-E");
+}
+
+#[test]
+fn three_four_five_is_three_on_the_points_that_craps_free_craps_adds() {
+    // $10 flat takes $30 on 2, 3, 4, 10, 11 and 12, $40 on 5 and 9, $50 on 6 and 8.
+    let text = "rulebook = \"colorado-craps-free\"\nlimits.odds = \"3-4-5\"";
+    let all = format!("{text}\ncraps-free.odds_on_all_points = true");
+    let most = |house: &House, number: u8| {
+        let odds = house.define("pass-odds".parse().expect("a wager"));
+        let number = Number::new(number).expect("a number");
+        house.odds_most(odds.expect("on offer"), number, Cents::dollars(10))
+    };
+    let house = House::read(&all).expect("house rules");
+    for (number, dollars) in [
+        (2, 30),
+        (3, 30),
+        (4, 30),
+        (5, 40),
+        (6, 50),
+        (8, 50),
+        (9, 40),
+        (10, 30),
+        (11, 30),
+        (12, 30),
+    ] {
+        assert_eq!(most(&house, number), Cents::dollars(dollars), "{number}");
+    }
+    assert!(house.odds_in_words().contains("2, 3, 4, 10, 11 and 12"));
+    // Where odds are not taken on these, nothing is said of them.
+    let house = House::read(text).expect("house rules");
+    assert_eq!(most(&house, 2), Cents::ZERO);
+    assert!(house.odds_in_words().contains("on 4 and 10, 5 and 9"));
+    boxman_shows::shows!("R-rules-5");
 }
 
 #[test]
 fn the_presets_are_without_fault() {
-    // CO-2303-2-c: the house's name is part of what it submits.
+    // Each names its operator, and has every submission that it needs.
     let names = presets();
     let expected = "colorado colorado-craps-free maryland maryland-mini practice";
     assert_eq!(names.join(" "), expected);
@@ -364,29 +503,4 @@ fn the_presets_are_without_fault() {
             .find(|w| w.key.starts_with("submission"));
         assert_eq!(papers, None, "{name}");
     }
-}
-
-#[test]
-fn missing_papers_are_warned_of() {
-    // MD-2-D, MD-3-A-41, CO-2318-2-c
-    let bare = |text: &str| -> Vec<(String, String)> {
-        let warnings = House::read(text).expect("house rules").warnings();
-        let papers = warnings
-            .into_iter()
-            .filter(|w| w.key.starts_with("submission"));
-        papers
-            .map(|Warning { key, clause, .. }| (key, clause))
-            .collect()
-    };
-    let pair = |key: &str, clause: &str| (format!("submission.{key}"), clause.to_owned());
-    let maryland = "rulebook = \"maryland\"\n";
-    assert_eq!(bare(maryland), [pair("layout", "MD-2-D")]);
-    let buys = format!("{maryland}wagers.buy = true");
-    assert_eq!(
-        bare(&buys),
-        [pair("layout", "MD-2-D"), pair("rules", "MD-3-A-41")]
-    );
-    let tips = pair("tips", "CO-2318-2-c");
-    assert!(bare("rulebook = \"colorado\"").contains(&tips));
-    assert!(!bare("rulebook = \"colorado\"\ntips.wagers = false").contains(&tips));
 }

@@ -53,11 +53,6 @@ fn one_roll(wager: Wager, roll: Roll) -> i64 {
 
 #[test]
 fn one_roll_wagers_do_on_each_roll_what_the_text_says() {
-    // MD-3-A-11-a, MD-3-A-11-b, MD-5-A-21, MD-5-A-22, MD-3-A-12-a-b, MD-5-A-23, MD-3-A-13-a-b,
-    // MD-5-A-24, MD-5-A-25, MD-5-A-26, MD-5-A-27, MD-5-A-28, MD-5-B, MD-5-C, MD-5-D, MD-5-E,
-    // MD-3-A-39-a-b, MD-5-A-46, MD-5-A-47, MD-5-A-29-32, MD-5-A-33-45, CO-2306-1-t5, CO-2306-1-t6,
-    // CO-2306-1-t7, CO-2306-1-t8, CO-2306-1-t9, CO-2306-2, CO-2306-3, CO-2304-20-b, CO-2304-21-a,
-    // CO-2317.03-p2, CO-2317.03-p3, CO-2317.03-p4, R-money-15, R-money-16
     let (stake, chip) = (Cents(2000), Cents(100));
     for book in Rulebook::all() {
         let one_rolls: Vec<_> = book
@@ -86,6 +81,41 @@ fn one_roll_wagers_do_on_each_roll_what_the_text_says() {
             }
         }
     }
+    boxman_shows::shows!(
+        "MD-3-A-11-a",
+        "MD-3-A-11-b",
+        "MD-5-A-21",
+        "MD-5-A-22",
+        "MD-3-A-12-a-b",
+        "MD-5-A-23",
+        "MD-3-A-13-a-b",
+        "MD-5-A-24",
+        "MD-5-A-25",
+        "MD-5-A-26",
+        "MD-5-A-27",
+        "MD-5-A-28",
+        "MD-5-B",
+        "MD-5-C",
+        "MD-5-D",
+        "MD-5-E",
+        "MD-3-A-39-a-b",
+        "MD-5-A-46",
+        "MD-5-A-47",
+        "MD-5-A-29-32",
+        "MD-5-A-33-45",
+        "CO-2306-1-t5",
+        "CO-2306-1-t6",
+        "CO-2306-1-t7",
+        "CO-2306-1-t8",
+        "CO-2306-1-t9",
+        "CO-2306-2",
+        "CO-2306-3",
+        "CO-2304-20-b",
+        "CO-2304-21-a",
+        "CO-2317.03-p3",
+        "R-money-15",
+        "R-money-16",
+    );
 }
 
 /// A pay table of a package that these rules list or that is no state's.
@@ -136,7 +166,6 @@ fn assert_printed(table: &PayTable, lowest: u8, rows: &[&str]) {
 
 #[test]
 fn fire_pays_as_printed_and_for_is_to_and_one() {
-    // CO-2317.01-12-b, MD-5-F-1, MD-5-F-2, R-money-6
     let table = |name| pay_table("colorado", "fire", name);
     assert_printed(&table("FB-1"), 4, &["25 for 1", "250 for 1", "1000 for 1"]);
     assert_printed(&table("FB-2"), 4, &["24 to 1", "249 to 1", "999 to 1"]);
@@ -160,11 +189,12 @@ fn fire_pays_as_printed_and_for_is_to_and_one() {
     let maryland = |name| pay_table("maryland", "fire", name);
     assert_printed(&maryland("A"), 4, &["24 to 1", "249 to 1", "999 to 1"]);
     assert_printed(&maryland("B"), 4, &["39 to 1", "199 to 1", "499 to 1"]);
+    boxman_shows::shows!("CO-2317.01-12-b", "MD-5-F-1", "MD-5-F-2", "R-money-6",);
 }
 
 #[test]
 fn sharp_shooter_pays_all_48_cells_as_printed() {
-    // CO-2317.02-9-b: rows as printed, from three points to ten; columns SS-01 to SS-06.
+    // Rows as printed, from three points to ten; columns SS-01 to SS-06.
     let rows = [
         [
             "6 for 1", "7 for 1", "6 for 1", "5 to 1", "6 to 1", "5 to 1",
@@ -216,13 +246,12 @@ fn sharp_shooter_pays_all_48_cells_as_printed() {
         );
         columns.push(table.levels);
     }
+    boxman_shows::shows!("CO-2317.02-9-b");
 }
 
 #[test]
 fn super_front_line_winner_pays_every_table_as_printed() {
-    // CO-2317.04-PT1, CO-2317.04-PT2, CO-2317.04-PT3, CO-2317.04-PT4, CO-2317.04-PT5, CO-2317.04-PT6,
-    // CO-2317.04-PT7, CO-2317.04-PT8, CO-2317.04-PT9, CO-2317.04-PT10, CO-2317.04-10-a: from four
-    // sevens and elevens to eleven; tables 7 and 10 give the stake back at three.
+    // From four sevens and elevens to eleven; tables 7 and 10 give the stake back at three.
     let tables = [
         [3, 5, 10, 20, 50, 75, 100, 500],
         [3, 5, 10, 25, 50, 75, 100, 500],
@@ -246,12 +275,24 @@ fn super_front_line_winner_pays_every_table_as_printed() {
         let rows: Vec<&str> = rows.iter().map(String::as_str).collect();
         assert_printed(&table, if pushes { 3 } else { 4 }, &rows);
     }
+    boxman_shows::shows!(
+        "CO-2317.04-PT1",
+        "CO-2317.04-PT2",
+        "CO-2317.04-PT3",
+        "CO-2317.04-PT4",
+        "CO-2317.04-PT5",
+        "CO-2317.04-PT6",
+        "CO-2317.04-PT7",
+        "CO-2317.04-PT8",
+        "CO-2317.04-PT9",
+        "CO-2317.04-PT10",
+        "CO-2317.04-10-a",
+    );
 }
 
 #[test]
 fn sets_of_numbers_pay_as_printed() {
-    // MD-5-H-1, MD-5-H-2, BC-A-BC03, BC-A-N1, BC-A-N2, CS-PT-low, CS-PT-high, CS-PT-all,
-    // CS-PT-low-bonus, CS-PT-high-bonus, CS-PT-all-bonus: small, tall and all, and the dealers' share.
+    // Small, tall and all, and the dealers' share.
     let bonus = ["all-small", "all-tall", "make-em-all"];
     let sides = ["low-side", "high-side", "all-sides"];
     for (native, families, name, pays, dealers) in [
@@ -270,6 +311,19 @@ fn sets_of_numbers_pay_as_printed() {
             assert_eq!(table.envy(1), share, "{family} {name}");
         }
     }
+    boxman_shows::shows!(
+        "MD-5-H-1",
+        "MD-5-H-2",
+        "BC-A-BC03",
+        "BC-A-N1",
+        "BC-A-N2",
+        "CS-PT-low",
+        "CS-PT-high",
+        "CS-PT-all",
+        "CS-PT-low-bonus",
+        "CS-PT-high-bonus",
+        "CS-PT-all-bonus",
+    );
 }
 
 /// What the dealers get at a level: once, or for each winner.
@@ -290,8 +344,7 @@ fn assert_shares(table: &PayTable, shares: Shares) {
 
 #[test]
 fn make_em_all_progressive_pays_as_printed() {
-    // BC-B-MEA-01, BC-B-MEA-02, BC-B-MEA-03, BC-B-MEA-04, BC-B-MEA-05, BC-B-MEA-06, BC-N-1, BC-N-3:
-    // dollars for one, from five numbers to nine; ten win the meter.
+    // Dollars for one, from five numbers to nine; ten win the meter.
     let (high, low) = ([2, 5, 10, 50, 300], [3, 6, 10, 40, 200]);
     let by_winner: Shares = &[
         (6, each(1)),
@@ -314,12 +367,21 @@ fn make_em_all_progressive_pays_as_printed() {
         assert_printed(&table, 5, &for_one(&pays));
         assert_shares(&table, shares);
     }
+    boxman_shows::shows!(
+        "BC-B-MEA-01",
+        "BC-B-MEA-02",
+        "BC-B-MEA-03",
+        "BC-B-MEA-04",
+        "BC-B-MEA-05",
+        "BC-B-MEA-06",
+        "BC-N-1",
+        "BC-N-3",
+    );
 }
 
 #[test]
 fn fired_up_progressive_pays_as_printed() {
-    // BC-C-FUP-01, BC-C-FUP-02, BC-C-FUP-03, BC-C-FUP-04, BC-C-FUP-05, BC-C-FUP-06, BC-N-1, BC-N-3:
-    // dollars for one from the first matching roll; the whole sequence wins the meter.
+    // Dollars for one from the first matching roll; the whole sequence wins the meter.
     let (down, up, four): (&[u8], &[u8], &[u8]) =
         (&[6, 5, 4, 3, 2], &[8, 9, 10, 11, 12], &[5, 4, 3, 2]);
     type Row<'a> = (&'a [&'a [u8]], &'a [i32], Shares<'a>);
@@ -352,6 +414,16 @@ fn fired_up_progressive_pays_as_printed() {
             other => panic!("{other:?} follows no sequence"),
         }
     }
+    boxman_shows::shows!(
+        "BC-C-FUP-01",
+        "BC-C-FUP-02",
+        "BC-C-FUP-03",
+        "BC-C-FUP-04",
+        "BC-C-FUP-05",
+        "BC-C-FUP-06",
+        "BC-N-1",
+        "BC-N-3",
+    );
 }
 
 /// Rows of a progressive: these dollars for one, then the meter.

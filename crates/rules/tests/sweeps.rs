@@ -251,7 +251,6 @@ fn every_wager_is_decided_in_the_end() {
 
 #[test]
 fn a_come_bet_travels_only_to_bets_that_exist() {
-    // MD-3-A-3-a, MD-3-A-4-a, CO-2304-3-a, CO-2317.03-3-a
     for book in Rulebook::all() {
         for definition in book.definitions.iter().filter(|d| travels(d)) {
             let at = Situation {
@@ -274,6 +273,7 @@ fn a_come_bet_travels_only_to_bets_that_exist() {
             assert_eq!(reached, book.points, "{} {}", book.name, definition.wager);
         }
     }
+    boxman_shows::shows!("MD-3-A-3-a", "MD-3-A-4-a");
 }
 
 /// Every TOML file below a folder.

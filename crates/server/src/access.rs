@@ -1,123 +1,22 @@
-//! Who may do what: one table of actions and duties. The table engine checks the rulebook on top of
-//! it, so this is the widest that any rulebook allows.
+//! Who may do what is no command of an engine: one table of actions and duties. Commands are in the catalogues
+//! of their engines; an engine checks its rulebook on top of that, so this is the widest that any
+//! rulebook allows.
 //!
-//! Duties by letter: `g` guest, `p` player, `s` stickperson, `d` dealer, `b` boxperson, `f`
-//! floorperson, `t` tournament director, `v` surveillance, `a` auditor, `x` administrator. Guests are
-//! at practice tables only.
+//! Duties are written as their [letters](Duty::letter): `g` guest, `p` player, `s` stickperson, `d` dealer,
+//! `b` boxperson, `f` floorperson, `t` tournament director, `v` surveillance, `a` auditor,
+//! `x` administrator.
 
-use boxman_rules::Role;
-use boxman_table::Command;
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
+pub use boxman_engine::Duty;
+use boxman_engine::{Listed, Row};
+use boxman_table::DRAWN_ROLL;
 
-macro_rules! duties {
-    ($($duty:ident $letter:literal $name:literal $role:expr,)*) => {
-        /// What somebody is here as.
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, ToSchema)]
-        #[serde(rename_all = "kebab-case")]
-        #[expect(missing_docs, reason = "the roles are named by the documents")]
-        pub enum Duty { $($duty,)* }
+use crate::command::SERVER_COMMANDS;
 
-        impl Duty {
-            /// Every duty.
-            pub const ALL: &[Duty] = &[$(Duty::$duty,)*];
-
-            /// The duty's word.
-            pub fn name(self) -> &'static str {
-                match self { $(Duty::$duty => $name,)* }
-            }
-
-            /// The duty's letter in the table.
-            pub fn letter(self) -> char {
-                match self { $(Duty::$duty => $letter,)* }
-            }
-
-            /// The role at a table, if it is one.
-            pub fn role(self) -> Option<Role> {
-                match self { $(Duty::$duty => $role,)* }
-            }
-
-            /// The duty of this name.
-            pub fn named(name: &str) -> Option<Duty> {
-                Duty::ALL.iter().copied().find(|d| d.name() == name)
-            }
-        }
-    };
-}
-
-duties! {
-    Guest 'g' "guest" Some(Role::Player),
-    Player 'p' "player" Some(Role::Player),
-    Stickperson 's' "stickperson" Some(Role::Stickperson),
-    Dealer 'd' "dealer" Some(Role::Dealer),
-    Boxperson 'b' "boxperson" Some(Role::Boxperson),
-    Floorperson 'f' "floorperson" Some(Role::Floorperson),
-    TournamentDirector 't' "tournament-director" Some(Role::TournamentDirector),
-    Surveillance 'v' "surveillance" Some(Role::Surveillance),
-    Auditor 'a' "auditor" None,
-    Administrator 'x' "administrator" None,
-}
-
-impl Duty {
-    /// Whether it is held by an account of the house.
-    pub fn is_staff(self) -> bool {
-        !matches!(self, Duty::Guest | Duty::Player)
-    }
-}
-
-/// The table: an action, and the letters of the duties that may do it. Commands stand under their
-/// own word; `drawn-roll` is a roll without dice at a practice table.
-pub const TABLE: &[(&str, &str)] = &[
-    ("sit", "gp"),
-    ("buy-in", "gdbf"),
-    ("cash-out", "gdbf"),
-    ("leave", "gp"),
-    ("bet", "gp"),
-    ("reduce", "gp"),
-    ("take-down", "gp"),
-    ("work", "gp"),
-    ("pass-dice", "gp"),
-    ("tip", "gp"),
-    ("verbal-bet", "gp"),
-    ("accept-dice", "gp"),
-    ("decline-dice", "gp"),
-    ("select-dice", "gp"),
-    ("throw", "gp"),
-    ("ready", "gp"),
-    ("seed", "gp"),
-    ("drawn-roll", "gsdb"),
-    ("roll", "sdb"),
-    ("no-roll", "sdbf"),
-    ("order-pass", "bf"),
-    ("tube-tips", "db"),
-    ("colour-up-tips", "db"),
-    ("drop-tips", "db"),
-    ("issue-coupon", "bf"),
-    ("confirm-bet", "sdb"),
-    ("convert-cash", "db"),
-    ("assign", "bf"),
-    ("open-table", "bf"),
-    ("close-table", "bf"),
-    ("change-dice", "sdbf"),
-    ("inspect-dice", "sdbf"),
-    ("die-off", "sdbf"),
-    ("offer-dice", "sdb"),
-    ("return-dice", "sdb"),
-    ("bring-in", "db"),
-    ("settle", "db"),
-    ("mark", "sdb"),
-    ("push-dice", "sdb"),
-    ("confirm-work", "db"),
-    ("dispute", "gpd"),
-    ("rule-dispute", "bf"),
-    ("report", "sd"),
-    ("rule", "bf"),
-    ("carry-out", "sd"),
-    ("observe", "bf"),
-    ("change-rules", "fx"),
-    ("state", "gpsdbftvax"),
+/// Actions that are no commands, and the letters of the duties that may do them.
+const ACTIONS: &[(&str, &str)] = &[
     ("open-practice-table", "gpsdbftx"),
     ("open-house-table", "fx"),
+    ("remove-table", "x"),
     ("disable-table", "fvx"),
     ("disable-login", "vx"),
     ("disable-all", "vx"),
@@ -126,6 +25,8 @@ pub const TABLE: &[(&str, &str)] = &[
     ("ask-for-role", "x"),
     ("approve-role", "x"),
     ("approve-ruling", "bf"),
+    ("require-second-factor", "x"),
+    ("clear-second-factor", "x"),
     ("draft-rules", "fx"),
     ("submit-rules", "fx"),
     ("review-rules", "x"),
@@ -135,98 +36,45 @@ pub const TABLE: &[(&str, &str)] = &[
     ("read-returns", "fvax"),
     ("recall", "bfvax"),
     ("open-tournament", "tx"),
-    ("tournament-state", "psdbftvax"),
-    ("tournament-forms", "tfva"),
     ("tournament-events", "tfvax"),
-    ("tournament-submit-rules", "t"),
-    ("tournament-record-answer", "t"),
-    ("tournament-amend-rules", "t"),
-    ("tournament-register", "tf"),
-    ("tournament-receive-rules", "pt"),
-    ("tournament-scratch", "t"),
-    ("tournament-withdraw", "tf"),
-    ("tournament-cancel", "t"),
-    ("tournament-close-registration", "t"),
-    ("tournament-draw-seats", "t"),
-    ("tournament-set-chip-values", "t"),
-    ("tournament-start-heat", "t"),
-    ("tournament-play", "psdbft"),
-    ("tournament-roll-all", "sbt"),
-    ("tournament-forfeit-roll", "t"),
-    ("tournament-count-chips", "dbft"),
-    ("tournament-open-rebuys", "t"),
-    ("tournament-close-rebuys", "t"),
-    ("tournament-rebuy", "tf"),
-    ("tournament-decline-rebuy", "pt"),
-    ("tournament-roll-off", "t"),
-    ("tournament-end-round", "t"),
-    ("tournament-propose-split", "p"),
-    ("tournament-agree-split", "p"),
-    ("tournament-decline-split", "p"),
-    ("tournament-approve-split", "t"),
-    ("tournament-refuse-split", "t"),
-    ("tournament-award-prizes", "t"),
-    ("tournament-disqualify", "t"),
-    ("tournament-count-cash", "f"),
-    ("tournament-release-cash", "f"),
-    ("tournament-conclude", "t"),
 ];
+
+/// What stands before the word of a tournament's command.
+const OF_TOURNAMENT: &str = "tournament-";
+
+/// The letters of the duties that may do an action: one of the server's own, or a command by its word.
+fn letters(action: &str) -> Option<&'static str> {
+    let own = ACTIONS.iter().find(|(name, _)| *name == action);
+    let own = own.map(|(_, letters)| *letters);
+    let row = || match action.strip_prefix(OF_TOURNAMENT) {
+        Some(word) => boxman_tournament::Command::named(word),
+        None => {
+            let around = SERVER_COMMANDS
+                .iter()
+                .copied()
+                .find(|row| row.word == action);
+            boxman_table::Command::named(action).or(around)
+        }
+    };
+    own.or_else(|| row().map(|row| row.by))
+}
 
 /// Whether a duty may do an action.
 pub fn may(duty: Duty, action: &str) -> bool {
-    let row = TABLE.iter().find(|(name, _)| *name == action);
-    row.is_some_and(|(_, letters)| letters.contains(duty.letter()))
+    letters(action).is_some_and(|letters| letters.contains(duty.letter()))
 }
 
-/// The action that a command is, with the name of the player it is about.
-pub fn action(command: &Command) -> (&'static str, Option<&str>) {
-    use Command as C;
-    match command {
-        C::Sit { player, .. } => ("sit", Some(player.as_str())),
-        C::BuyIn { player, .. } => ("buy-in", Some(player.as_str())),
-        C::CashOut { player, .. } => ("cash-out", Some(player.as_str())),
-        C::Leave { player } => ("leave", Some(player.as_str())),
-        C::Bet { player, .. } => ("bet", Some(player.as_str())),
-        C::Reduce { player, .. } => ("reduce", Some(player.as_str())),
-        C::TakeDown { player, .. } => ("take-down", Some(player.as_str())),
-        C::Work { player, .. } => ("work", Some(player.as_str())),
-        C::PassDice { player } => ("pass-dice", Some(player.as_str())),
-        C::Tip { player, .. } => ("tip", Some(player.as_str())),
-        C::VerbalBet { player, .. } => ("verbal-bet", Some(player.as_str())),
-        C::AcceptDice { player } => ("accept-dice", Some(player.as_str())),
-        C::DeclineDice { player } => ("decline-dice", Some(player.as_str())),
-        C::SelectDice { player, .. } => ("select-dice", Some(player.as_str())),
-        C::Throw { player } => ("throw", Some(player.as_str())),
-        C::Dispute { player, .. } => ("dispute", Some(player.as_str())),
-        C::Roll { dice: None, .. } => ("drawn-roll", None),
-        C::Roll { .. } => ("roll", None),
-        C::NoRoll { .. } => ("no-roll", None),
-        C::OrderPass { .. } => ("order-pass", None),
-        C::TubeTips { .. } => ("tube-tips", None),
-        C::ColourUpTips { .. } => ("colour-up-tips", None),
-        C::DropTips { .. } => ("drop-tips", None),
-        C::IssueCoupon { .. } => ("issue-coupon", None),
-        C::ConfirmBet { .. } => ("confirm-bet", None),
-        C::ConvertCash { .. } => ("convert-cash", None),
-        C::Assign { .. } => ("assign", None),
-        C::OpenTable { .. } => ("open-table", None),
-        C::CloseTable { .. } => ("close-table", None),
-        C::ChangeDice { .. } => ("change-dice", None),
-        C::InspectDice { .. } => ("inspect-dice", None),
-        C::DieOff { .. } => ("die-off", None),
-        C::OfferDice { .. } => ("offer-dice", None),
-        C::ReturnDice {} => ("return-dice", None),
-        C::BringIn {} => ("bring-in", None),
-        C::Settle {} => ("settle", None),
-        C::Mark { .. } => ("mark", None),
-        C::PushDice {} => ("push-dice", None),
-        C::ConfirmWork { .. } => ("confirm-work", None),
-        C::RuleDispute { .. } => ("rule-dispute", None),
-        C::Report { .. } => ("report", None),
-        C::Rule { .. } => ("rule", None),
-        C::CarryOut { .. } => ("carry-out", None),
-        C::Observe { .. } => ("observe", None),
-        C::ChangeRules { .. } => ("change-rules", None),
-        C::State { .. } => ("state", None),
-    }
+/// Everything that somebody may do, with the letters of the duties that may: the server's own actions, the commands
+/// of tables and around them, and those of tournaments.
+pub fn all() -> Vec<(String, &'static str)> {
+    let own = ACTIONS.iter().map(|(name, by)| ((*name).to_owned(), *by));
+    let listed = |row: &&'static Row| (row.word.to_owned(), row.by);
+    let table = boxman_table::Command::CATALOGUE
+        .iter()
+        .chain(SERVER_COMMANDS)
+        .map(listed);
+    let drawn = ("drawn-roll".to_owned(), DRAWN_ROLL.by);
+    let tournament = boxman_tournament::Command::CATALOGUE.iter();
+    let tournament = tournament.map(|row| (format!("{OF_TOURNAMENT}{}", row.word), row.by));
+    own.chain(table).chain([drawn]).chain(tournament).collect()
 }

@@ -1,16 +1,25 @@
 //! The HTTP interface: what is where, and the contract generated from it.
 
 mod body;
+mod commands;
 mod floor;
+mod invite;
 mod record;
 mod returns;
 mod rules;
+mod second_factor;
 mod sessions;
+mod settlement;
+mod shorthand;
 mod staff;
+mod strategies;
 mod system;
 mod tables;
+mod talk;
 mod tournaments;
 mod wagers;
+mod what_if;
+mod wire;
 
 use std::sync::Arc;
 
@@ -29,9 +38,9 @@ use crate::{
     refused::{ApiError, Code},
 };
 
-pub(crate) use body::{Asking, RefusedAnswer};
+pub(crate) use body::{RefusedAnswer, StrictQuery};
 pub(crate) use record::since;
-pub(crate) use tables::{give, silent};
+pub(crate) use tables::{give, unavailable};
 
 /// The largest body that is read.
 pub(crate) const LARGEST_BODY: usize = 64 * 1024;
@@ -47,8 +56,15 @@ pub(crate) const LARGEST_BODY: usize = 64 * 1024;
         sessions::sign_in,
         sessions::who,
         sessions::sign_out,
+        sessions::change_password,
+        second_factor::offer,
+        second_factor::confirm,
+        second_factor::require,
+        second_factor::waive,
+        second_factor::clear,
         tables::list,
         tables::open,
+        tables::remove,
         tables::state,
         tables::command,
         tables::house,
@@ -56,6 +72,13 @@ pub(crate) const LARGEST_BODY: usize = 64 * 1024;
         wagers::posted,
         wagers::numbers,
         wagers::quote,
+        shorthand::shorthand,
+        settlement::settlement,
+        invite::invite,
+        what_if::what_if,
+        strategies::list,
+        strategies::advice,
+        talk::talk,
         record::events,
         record::rolls,
         record::proof,
@@ -100,8 +123,16 @@ pub(crate) const LARGEST_BODY: usize = 64 * 1024;
         system::openapi_json,
         system::metrics,
         system::healthz,
+        system::readyz,
+        system::licence,
     ),
-    components(schemas(crate::refused::Refused, body::RefusedAnswer))
+    components(schemas(
+        crate::refused::Refused,
+        crate::running::LiveNotice,
+        crate::running::TournamentNews,
+        body::RefusedAnswer,
+        boxman_rules::Role,
+    ))
 )]
 struct Contract;
 
@@ -131,13 +162,38 @@ pub(crate) fn router(hall: Arc<Hall>) -> Router {
             "/sessions/current",
             get(sessions::who).merge(delete(sessions::sign_out)),
         )
+        .route(
+            "/sessions/current/password",
+            post(sessions::change_password),
+        )
+        .route(
+            "/sessions/current/second-factor",
+            post(second_factor::offer),
+        )
+        .route(
+            "/sessions/current/second-factor/confirm",
+            post(second_factor::confirm),
+        )
+        .route("/second-factor/require", post(second_factor::require))
+        .route("/second-factor/waive", post(second_factor::waive))
+        .route(
+            "/accounts/{name}/second-factor/clear",
+            post(second_factor::clear),
+        )
         .route("/tables", get(tables::list).post(tables::open))
-        .route("/tables/{id}", get(tables::state))
+        .route("/tables/{id}", get(tables::state).delete(tables::remove))
         .route("/tables/{id}/house", get(tables::house))
         .route("/tables/{id}/wagers", get(wagers::wagers))
         .route("/tables/{id}/posted", get(wagers::posted))
         .route("/tables/{id}/numbers", get(wagers::numbers))
         .route("/tables/{id}/quote", get(wagers::quote))
+        .route("/tables/{id}/shorthand", get(shorthand::shorthand))
+        .route("/tables/{id}/settlement", get(settlement::settlement))
+        .route("/tables/{id}/invite.svg", get(invite::invite))
+        .route("/tables/{id}/what-if", post(what_if::what_if))
+        .route("/tables/{id}/advice", post(strategies::advice))
+        .route("/tables/{id}/talk", post(talk::talk))
+        .route("/strategies", get(strategies::list))
         .route("/tables/{id}/commands", post(tables::command))
         .route("/tables/{id}/events", get(record::events))
         .route("/tables/{id}/rolls", get(record::rolls))
@@ -169,6 +225,7 @@ pub(crate) fn router(hall: Arc<Hall>) -> Router {
         .route("/rules/{number}/approve", post(rules::verdict::approve))
         .route("/rules/{number}/copies", post(rules::copy))
         .merge(tournaments::routes())
+        .route("/licence", get(system::licence))
         .route("/openapi.json", get(system::openapi_json))
         .fallback(any(nothing_here))
         .method_not_allowed_fallback(wrong_method);
@@ -176,6 +233,7 @@ pub(crate) fn router(hall: Arc<Hall>) -> Router {
         .nest("/api", api)
         .route("/metrics", get(system::metrics))
         .route("/healthz", get(system::healthz))
+        .route("/readyz", get(system::readyz))
         .fallback(page::page)
         .layer(page::compression())
         .layer(DefaultBodyLimit::max(LARGEST_BODY))

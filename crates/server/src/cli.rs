@@ -1,27 +1,43 @@
-//! What the command line runs: `serve`, `audit`, `export`, `verify` and `staff add`. The arguments are
+//! What the command line runs: `serve`, `audit`, `export`, `backup`, `store`, `verify` and `staff`. The arguments are
 //! here so that they are documented once; the binary only calls.
+
+mod audit;
+mod copies;
+mod place;
+mod staff;
 
 use std::{
     fs,
-    io::{self, BufRead, IsTerminal, Write as _},
+    io::{self, Write as _},
     net::SocketAddr,
+    os::unix::fs::OpenOptionsExt as _,
     path::PathBuf,
     sync::Arc,
     time::Duration,
 };
 
-use boxman_store::{Account, Sqlite, Store, StoreError, Write, audit, export, fair::Proof};
-use boxman_table::Name;
-use clap::{Args, Subcommand, ValueEnum};
+use boxman_house::Licence;
+use boxman_store::{
+    CopyError, LoadError, Options, PlaceError, StoreError, export, fair::Proof,
+    witness::WitnessError,
+};
+use clap::{Args, ValueEnum};
+use ipnet::IpNet;
+
+pub use audit::{AuditArgs, audit};
+pub use copies::{BackupArgs, StoreCommand, backup, store};
+pub use place::StoreArgs;
 
 use crate::{
-    access::Duty,
     hall::Settings,
     limits::Rate,
-    machine::Machine,
-    password::{self, PasswordError},
+    loss::Acceptance,
+    names,
+    password::PasswordError,
     serve::{ServeError, Server},
 };
+
+pub use staff::{SecondFactorArgs, StaffAddArgs, StaffCommand, read_secret, staff};
 
 /// Why a command line failed.
 #[derive(Debug, thiserror::Error)]
@@ -31,8 +47,14 @@ pub enum CliError {
     Serve(#[from] ServeError),
     #[error(transparent)]
     Store(#[from] StoreError),
+    #[error(transparent)]
+    Load(#[from] LoadError),
+    #[error("--store: {0}")]
+    Place(#[from] PlaceError),
+    #[error("{error}; what was copied so far is in {to} and is not to be used")]
+    Copy { to: String, error: Box<CopyError> },
     #[error("{0}")]
-    Finding(#[from] audit::Finding),
+    Finding(#[from] boxman_store::audit::Finding),
     #[error(transparent)]
     Export(#[from] export::ExportError),
     #[error(transparent)]
@@ -46,10 +68,28 @@ pub enum CliError {
     },
     #[error("the roll is not fair: {0}")]
     Unfair(#[from] boxman_store::fair::Unfair),
-    #[error("{0:?} is no name")]
+    #[error("{0:?} is no name: {WANTED}", WANTED = names::WANTED)]
     Name(String),
+    #[error("{0}")]
+    Refused(String),
     #[error("{0} has an account already")]
     Taken(String),
+    #[error("there is no account {0:?}")]
+    Unknown(String),
+    #[error(
+        "this is no code of that secret: add the secret to an authenticator and give the six digits it shows"
+    )]
+    Code,
+    #[error(
+        "a server is running on {0}: stop it first, or let an administrator add the account there (POST /api/accounts)"
+    )]
+    Running(String),
+    #[error(transparent)]
+    Witness(#[from] WitnessError),
+    #[error("there is no witness at {0}")]
+    NoWitness(String),
+    #[error("the record is not what was witnessed: {0}")]
+    Lost(String),
     #[error("the runtime cannot start: {0}")]
     Runtime(io::Error),
 }
@@ -57,9 +97,26 @@ pub enum CliError {
 /// Runs live tables.
 #[derive(Args, Clone, Debug)]
 pub struct ServeArgs {
-    /// Where the record is kept
-    #[arg(long, value_name = "DIR", default_value = "boxman-data")]
-    pub data: PathBuf,
+    /// Where the record is
+    #[command(flatten)]
+    pub store: StoreArgs,
+    /// A file with the key of the record, 64 hexadecimal digits; made if it is not there. Without it, the environment
+    /// variable BOXMAN_KEY, or a file of the user's own (~/.config/boxman/key)
+    #[arg(long, value_name = "FILE")]
+    pub key_file: Option<PathBuf>,
+    /// A file elsewhere that sees every root over the record; may be given several times. Beside the folder of the record if
+    /// left out; for a database, in ~/.local/state/boxman
+    #[arg(long, value_name = "FILE")]
+    pub witness: Vec<PathBuf>,
+    /// Somebody who accepts that what was witnessed is lost: an administrator, who is asked for a password. Takes two
+    #[arg(long, value_name = "NAME")]
+    pub accept_loss: Vec<String>,
+    /// Refuse a folder that others can read even if an earlier version made it, instead of tightening it once
+    #[arg(long)]
+    pub keep_modes: bool,
+    /// The licence of the casino, for tables of the house; given once, it stays on record
+    #[arg(long, value_name = "NAME/NUMBER")]
+    pub licence: Option<Licence>,
     /// Where to listen
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:7711")]
     pub listen: SocketAddr,
@@ -72,9 +129,19 @@ pub struct ServeArgs {
     /// Seconds from the first bet to the roll at practice tables
     #[arg(long, value_name = "SECONDS", default_value_t = 20.0)]
     pub bets_close: f64,
-    /// Commands a second for each sign-in, in the long run; twice that at once
+    /// Seconds without a sign of life after which a player at a practice table is away; 0 for never
+    #[arg(long, value_name = "SECONDS", default_value_t = 30.0)]
+    pub away_after: f64,
+    /// Commands per second for each sign-in, in the long run; twice that at once
     #[arg(long, value_name = "RATE", default_value_t = 200.0)]
     pub command_rate: f64,
+    /// A proxy in front of this server, such as 10.0.0.0/8: requests from there come from the address it names in
+    /// X-Forwarded-For; may be given several times
+    #[arg(long = "trusted-proxy", value_name = "CIDR")]
+    pub trusted_proxies: Vec<IpNet>,
+    /// The most live feeds that one address may have open
+    #[arg(long, value_name = "N", default_value_t = 500)]
+    pub feeds_per_address: usize,
     /// Structured logs as JSON lines
     #[arg(long)]
     pub json_logs: bool,
@@ -83,12 +150,20 @@ pub struct ServeArgs {
 impl Default for ServeArgs {
     fn default() -> ServeArgs {
         ServeArgs {
-            data: "boxman-data".into(),
+            store: StoreArgs::default(),
+            key_file: None,
+            witness: Vec::new(),
+            accept_loss: Vec::new(),
+            keep_modes: false,
+            licence: None,
             listen: SocketAddr::from(([127, 0, 0, 1], 7711)),
             hosts: Vec::new(),
             behind_tls: false,
             bets_close: 20.0,
+            away_after: 30.0,
             command_rate: 200.0,
+            trusted_proxies: Vec::new(),
+            feeds_per_address: 500,
             json_logs: false,
         }
     }
@@ -100,16 +175,41 @@ impl Default for ServeArgs {
 /// When it cannot start.
 pub fn serve(args: &ServeArgs) -> Result<(), CliError> {
     start_logs(args.json_logs);
-    let mut settings = Settings::new(args.data.clone());
+    let place = args.store.place()?;
+    let mut settings = Settings::new(place.clone());
+    settings.key_file = args.key_file.clone();
+    settings.keep_modes = args.keep_modes;
+    settings.witness = args.witness.clone();
+    if settings.witness.is_empty() {
+        settings.witness.extend(place.witness());
+    }
+    for name in &args.accept_loss {
+        let password = read_secret(&format!("Password of {name}, who accepts the loss: "))?;
+        let name = name.clone();
+        let ask = |name: &str| {
+            read_secret(&format!("Code of {name}'s second factor: ")).map_err(io::Error::other)
+        };
+        let code = Arc::new(ask);
+        settings.accept_loss.push(Acceptance {
+            name,
+            password,
+            code,
+        });
+    }
+    settings.licence = args.licence.clone();
     settings.address = args.listen;
     settings.hosts = args.hosts.clone();
     settings.behind_tls = args.behind_tls;
+    settings.trusted_proxies = args.trusted_proxies.clone();
+    settings.feeds.per_address = args.feeds_per_address;
     settings.timing.bets_close = Duration::from_secs_f64(args.bets_close.clamp(0.05, 3600.0));
     settings.timing.window = settings.timing.window.min(settings.timing.bets_close);
-    let a_second = args.command_rate.max(1.0);
+    let away = Duration::from_secs_f64(args.away_after.clamp(0.0, 86_400.0));
+    settings.timing.away = Some(away).filter(|away| !away.is_zero());
+    let per_second = args.command_rate.max(1.0);
     settings.command_rate = Rate {
-        burst: 2.0 * a_second,
-        a_second,
+        burst: 2.0 * per_second,
+        per_second,
     };
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
@@ -117,7 +217,7 @@ pub fn serve(args: &ServeArgs) -> Result<(), CliError> {
     runtime.map_err(CliError::Runtime)?.block_on(async {
         let server = Server::start(settings).await?;
         let address = server.address();
-        tracing::info!(%address, data = %args.data.display(), "serving");
+        tracing::info!(%address, store = %place, "serving");
         println!("Boxman is at http://{address}");
         let _ = io::stdout().flush();
         Ok(server.run_until(told_to_stop()).await?)
@@ -129,9 +229,10 @@ fn start_logs(json: bool) {
     let filter = EnvFilter::try_from_env("BOXMAN_LOG").unwrap_or_else(|_| EnvFilter::new("info"));
     let logs = fmt().with_env_filter(filter).with_writer(io::stderr);
     // A second start within one process keeps the first one's logs.
-    let _ = match json {
-        true => logs.json().try_init(),
-        false => logs.try_init(),
+    let _ = if json {
+        logs.json().try_init()
+    } else {
+        logs.try_init()
     };
 }
 
@@ -148,49 +249,10 @@ async fn told_to_stop() {
     }
 }
 
-/// Walks a record, settles every roll again and names the first thing that is wrong.
-#[derive(Args, Clone, Debug)]
-pub struct AuditArgs {
-    /// Where the record is kept
-    #[arg(long, value_name = "DIR", default_value = "boxman-data")]
-    pub data: PathBuf,
-    /// Print the report as JSON
-    #[arg(long)]
-    pub json: bool,
-}
-
-/// Audits a record.
-///
-/// # Errors
-/// The first thing that is wrong.
-pub fn audit(args: &AuditArgs) -> Result<(), CliError> {
-    let store = Sqlite::open_existing(&args.data)?;
-    // A finding is told once, as a sentence.
-    std::panic::set_hook(Box::new(|_| {}));
-    let report = audit::audit(&store);
-    let _ = std::panic::take_hook();
-    let report = report?;
-    if args.json {
-        println!("{}", serde_json::json!({"ok": true, "report": report}));
-    } else {
-        println!(
-            "{} tables, {} entries, {} events, {} rolls settled again, {} tournaments with {} entries decided again, {} draws proven: nothing is wrong",
-            report.tables,
-            report.entries,
-            report.events,
-            report.rolls,
-            report.tournaments,
-            report.steps,
-            report.draws
-        );
-    }
-    Ok(())
-}
-
 /// How to export.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Format {
-    /// An event a line
+    /// One event per line
     Jsonl,
     /// Comma-separated values
     Csv,
@@ -199,10 +261,10 @@ pub enum Format {
 /// Writes a record out.
 #[derive(Args, Clone, Debug)]
 pub struct ExportArgs {
-    /// Where the record is kept
-    #[arg(long, value_name = "DIR", default_value = "boxman-data")]
-    pub data: PathBuf,
-    /// One table only, or one tournament as `tournament:ID`
+    /// Where the record is
+    #[command(flatten)]
+    pub store: StoreArgs,
+    /// One table only, or another record by its key, such as `tournament:ID` or `approvals:house`
     #[arg(long, value_name = "ID")]
     pub table: Option<String>,
     /// How
@@ -218,7 +280,8 @@ pub struct ExportArgs {
 /// # Errors
 /// When it cannot be read or written.
 pub fn export(args: &ExportArgs) -> Result<(), CliError> {
-    let store = Sqlite::open_existing(&args.data)?;
+    let place = args.store.place()?;
+    let store = place.open_existing(&Options::default())?;
     let format = match args.format {
         Format::Jsonl => export::Format::JsonLines,
         Format::Csv => export::Format::Csv,
@@ -230,12 +293,19 @@ pub fn export(args: &ExportArgs) -> Result<(), CliError> {
             .map_or("standard output".to_owned(), |p| p.display().to_string()),
         error,
     };
+    // A table that is not there leaves a file as it was.
+    let sources = export::sources(&*store, args.table.as_deref())?;
     let out: Box<dyn io::Write> = match &args.out {
         None => Box::new(io::stdout().lock()),
-        Some(path) => Box::new(fs::File::create(path).map_err(file)?),
+        Some(path) => {
+            let mut options = fs::File::options();
+            // An export holds what the record holds: it is for its owner alone.
+            options.write(true).create(true).truncate(true).mode(0o600);
+            Box::new(options.open(path).map_err(file)?)
+        }
     };
     let mut out = io::BufWriter::new(out);
-    export::export(&store, args.table.as_deref(), format, &mut out)?;
+    export::export(&*store, &sources, format, &mut out)?;
     out.flush().map_err(file)
 }
 
@@ -265,86 +335,5 @@ pub fn verify(args: &VerifyArgs) -> Result<(), CliError> {
         "table {}, draw {}: {a} and {b} are what was committed to",
         proof.table, proof.draw
     );
-    Ok(())
-}
-
-/// Staff accounts.
-#[derive(Subcommand, Clone, Debug)]
-pub enum StaffCommand {
-    /// Adds an account with its roles; the first administrator is made here
-    Add(StaffAddArgs),
-}
-
-/// A new account.
-#[derive(Args, Clone, Debug)]
-pub struct StaffAddArgs {
-    /// The name
-    pub name: String,
-    /// A role; may be given several times
-    #[arg(long = "role", value_name = "ROLE", required = true, value_parser = role)]
-    pub roles: Vec<Duty>,
-    /// Where the record is kept; the server must not be running on it
-    #[arg(long, value_name = "DIR", default_value = "boxman-data")]
-    pub data: PathBuf,
-    /// A file with the password; without it, the password is the first line of standard input
-    #[arg(long, value_name = "FILE")]
-    pub password_file: Option<PathBuf>,
-}
-
-fn role(text: &str) -> Result<Duty, String> {
-    match Duty::named(text) {
-        Some(duty) if duty != Duty::Guest => Ok(duty),
-        _ => {
-            let roles: Vec<&str> = Duty::ALL.iter().skip(1).map(|d| d.name()).collect();
-            Err(format!("the roles are {}", roles.join(", ")))
-        }
-    }
-}
-
-/// Adds an account.
-///
-/// # Errors
-/// When the name is taken, or the password is none.
-pub fn staff_add(args: &StaffAddArgs) -> Result<(), CliError> {
-    let name = Name::new(&args.name).ok_or_else(|| CliError::Name(args.name.clone()))?;
-    let mut word = String::new();
-    let read = match &args.password_file {
-        Some(path) => fs::read_to_string(path)
-            .map(|text| word = text)
-            .map_err(|error| (path.display().to_string(), error)),
-        None => {
-            if io::stdin().is_terminal() {
-                eprintln!("Password for {name}:");
-            }
-            let read = io::stdin().lock().read_line(&mut word);
-            read.map(drop)
-                .map_err(|error| ("standard input".to_owned(), error))
-        }
-    };
-    read.map_err(|(file, error)| CliError::File { file, error })?;
-    let store: Arc<dyn Store> = Arc::new(Sqlite::open(&args.data)?);
-    if store.accounts()?.iter().any(|a| a.name == name.as_str()) {
-        return Err(CliError::Taken(name.to_string()));
-    }
-    let mut roles: Vec<String> = args.roles.iter().map(|d| d.name().to_owned()).collect();
-    roles.sort();
-    roles.dedup();
-    let account = Account {
-        name: name.to_string(),
-        password: password::hash(word.trim_end_matches(['\r', '\n']))?,
-        roles,
-        disabled: false,
-        failures: 0,
-        locked_until: 0,
-    };
-    let mut log = Machine::default().logged(
-        "the command line",
-        "account-added",
-        name.as_str(),
-        "boxman staff add",
-    );
-    log.after = serde_json::to_string(&account).ok();
-    store.write(&[&[Write::Account(account), Write::Significant(log)]])?;
-    println!("{name} can sign in");
     Ok(())
 }

@@ -1,17 +1,15 @@
-//! A command as it comes over the network: the words of the protocol, with `expect_seq`, and two
-//! commands that the server adds around the game, `ready` and `seed`.
+//! A command as it comes over the network: the words of the protocol, with `expect_seq`, and `ready`, which
+//! the server adds around the game.
 
+use boxman_engine::{Codes, Field, Fields, Instruction, Listed, Refusal, Request, Row};
+use boxman_rules::Role;
 use boxman_store::Hash;
-use boxman_table::{Name, Request};
-use serde_json::{Map, Value};
+use boxman_table::{Command, Name};
 
 use crate::{
     access::{self, Duty},
     refused::{Code, Refused},
 };
-
-/// The longest seed a player may give, in bytes.
-pub const LONGEST_SEED: usize = 64;
 
 /// Who gives a command.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -20,9 +18,48 @@ pub struct Caller {
     pub name: String,
     /// What they are here as.
     pub duties: Vec<Duty>,
+    /// Which guest it is, for a guest: a name may be another guest's later.
+    pub guest: Option<u64>,
 }
 
 impl Caller {
+    /// The roles in which the caller may give a command at a table. Only staff act for somebody else:
+    /// at a table of the house they give the commands of players who have no device.
+    ///
+    /// # Errors
+    /// `not-your-role`, or `not-yours` for another player's chips.
+    pub fn roles(
+        &self,
+        row: &Row,
+        player: Option<&str>,
+        of_the_house: bool,
+    ) -> Result<Vec<Role>, Refused> {
+        let for_another = player.filter(|player| *player != self.name);
+        let stands_in = |duty: Duty| of_the_house && row.may_on_behalf(duty);
+        let may = |duty: &Duty| match for_another {
+            Some(_) => duty.is_staff() && (row.may(*duty) || stands_in(*duty)),
+            None => row.may(*duty),
+        };
+        let duties: Vec<Duty> = self.duties.iter().copied().filter(may).collect();
+        if !duties.is_empty() {
+            return Ok(duties.into_iter().filter_map(Duty::role).collect());
+        }
+        if let Some(player) = for_another
+            && self.duties.iter().any(|duty| row.may(*duty))
+        {
+            let message = format!("{} is signed in, not {player}", self.name);
+            return Err(Refused::outside(Code::NotYours, message));
+        }
+        let as_whom: Vec<&str> = self.duties.iter().map(|d| d.name()).collect();
+        let as_whom = if as_whom.is_empty() {
+            "a guest at a house table".to_owned()
+        } else {
+            as_whom.join(" and ")
+        };
+        let message = format!("{} is not for {} as {as_whom}", row.word, self.name);
+        Err(Refused::outside(Code::NotYourRole, message))
+    }
+
     /// Whether any duty may do an action.
     pub fn may(&self, action: &str) -> bool {
         self.duties.iter().any(|duty| access::may(*duty, action))
@@ -42,6 +79,15 @@ impl Caller {
         Caller {
             name: self.name.clone(),
             duties: duties.collect(),
+            guest: self.guest,
+        }
+    }
+
+    /// An id as the record has it: a guest's belongs to the guest, not to the name.
+    fn own(&self, id: String) -> String {
+        match self.guest {
+            Some(number) => format!("{id} (guest {number})"),
+            None => id,
         }
     }
 
@@ -51,32 +97,57 @@ impl Caller {
     }
 }
 
+/// The commands that the server adds around the game.
+pub const SERVER_COMMANDS: &[&Row] = &[&READY];
+
+const READY: Row = Row {
+    word: "ready",
+    title: "Be ready",
+    about: "Wants no more bets before the next roll; when everybody is ready, the dice are rolled.",
+    by: "gp",
+    on_behalf: "",
+    names_player: true,
+    cite: "",
+    fields: &[Field::of::<Name>("player", true)],
+};
+
 /// What is asked.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Wanted {
     /// Something of the game.
-    Game(Box<Request>),
+    Game(Box<Request<Command>>),
     /// A player wants no more bets before the next roll.
     Ready(Name),
-    /// A player's seed for the draws to come.
-    Seed(Name, String),
 }
 
-/// A command that was read.
+/// A command that was read: of the table and what is around it, or of another engine.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Incoming {
+pub struct Incoming<W = Wanted> {
     /// The client's own mark.
     pub id: Option<String>,
-    /// A digest of the whole body.
+    /// A digest of the whole body, for a command with an id.
     pub body: Hash,
     /// The `seq` the client has seen.
     pub expect_seq: Option<u64>,
     /// What is asked.
-    pub wanted: Wanted,
+    pub wanted: W,
 }
 
 fn bad(message: impl Into<String>) -> Refused {
     Refused::outside(Code::BadCommand, message)
+}
+
+/// The fields of a command, with the digest by which the same id is known to carry the same command.
+fn fields<C: Codes>(text: &str) -> Result<(Fields, Hash), Refusal<C>> {
+    let fields = Fields::read(text)?;
+    let mut body = Hash::default();
+    if fields.has("id") {
+        let mut hasher = blake3::Hasher::new();
+        serde_json::to_writer(&mut hasher, &fields.canonical())
+            .map_err(|e| Refusal::bad(e.to_string()))?;
+        body = *hasher.finalize().as_bytes();
+    }
+    Ok((fields, body))
 }
 
 impl Incoming {
@@ -85,160 +156,85 @@ impl Incoming {
     /// # Errors
     /// `bad-command`, with what is wrong.
     pub fn read(text: &str, caller: &Caller) -> Result<Incoming, Refused> {
-        let value: Value =
-            serde_json::from_str(text).map_err(|e| bad(format!("this is not JSON: {e}")))?;
-        let body = *blake3::hash(canonical(&value).as_bytes()).as_bytes();
-        let Value::Object(mut fields) = value else {
-            return Err(bad("a command is a JSON object with \"do\""));
-        };
-        if fields.contains_key("at") {
-            return Err(bad(
-                "\"at\" is not taken here: the server has its own clock",
-            ));
+        Incoming::parse(text, caller).map_err(|refusal| bad(refusal.message))
+    }
+
+    fn parse(text: &str, caller: &Caller) -> Result<Incoming, Refusal<boxman_table::Code>> {
+        let (mut fields, body) = fields(text)?;
+        if fields.has("at") {
+            let message = "\"at\" is not taken here: the server has its own clock";
+            return Err(Refusal::bad(message));
         }
-        let expect_seq =
-            match fields.remove("expect_seq") {
-                None => None,
-                Some(seq) => Some(seq.as_u64().ok_or_else(|| {
-                    bad(format!("\"expect_seq\" is {seq}, must be a whole number"))
-                })?),
-            };
-        name_player(&mut fields, caller);
-        let word = fields.get("do").and_then(Value::as_str).unwrap_or_default();
-        let (id, wanted) = match word {
-            "ready" | "seed" => around(fields)?,
-            _ => {
-                let text = Value::Object(fields).to_string();
-                let request = Request::read(&text).map_err(|refusal| Refused::from(&refusal))?;
-                let id = request.id.as_ref().map(ToString::to_string);
-                (id, Wanted::Game(Box::new(request)))
-            }
+        let expect_seq = fields.take("expect_seq", "a whole number", |v| {
+            v.as_u64().filter(|seq| i64::try_from(*seq).is_ok())
+        })?;
+        let around = fields
+            .word()
+            .and_then(|word| SERVER_COMMANDS.iter().find(|row| row.word == word));
+        let row = around
+            .copied()
+            .or_else(|| fields.word().and_then(Command::named));
+        if row.is_some_and(|row| row.names_player) && caller.plays() {
+            fields.name_player(&caller.name);
+        }
+        let (id, wanted) = if around.is_some() {
+            read_beside(fields)?
+        } else {
+            let request = Request::of(fields)?;
+            let id = request.id.as_ref().map(ToString::to_string);
+            (id, Wanted::Game(Box::new(request)))
         };
         Ok(Incoming {
-            id,
+            id: id.map(|id| caller.own(id)),
             body,
             expect_seq,
             wanted,
         })
     }
 
-    /// The action it is, with the player it is about.
-    pub fn action(&self) -> (&'static str, Option<&str>) {
+    /// The row that says who may give it, with the player it is about.
+    pub fn permit(&self) -> (&'static Row, Option<&str>) {
         match &self.wanted {
-            Wanted::Game(request) => access::action(&request.command),
-            Wanted::Ready(player) => ("ready", Some(player.as_str())),
-            Wanted::Seed(player, _) => ("seed", Some(player.as_str())),
+            Wanted::Game(request) => {
+                let command = &request.command;
+                (command.permit(), command.player().map(Name::as_str))
+            }
+            Wanted::Ready(player) => (&READY, Some(player.as_str())),
         }
     }
+}
 
-    /// Checks that the caller may give it here.
+impl<C: Instruction> Incoming<Box<Request<C>>> {
+    /// Reads a command of an engine that the server adds nothing to.
     ///
     /// # Errors
-    /// `not-your-role`, or `not-yours` for another player's chips.
-    pub fn check(&self, caller: &Caller) -> Result<(), Refused> {
-        let (action, player) = self.action();
-        if !caller.may(action) {
-            let as_whom: Vec<&str> = caller.duties.iter().map(|d| d.name()).collect();
-            let as_whom = match as_whom.is_empty() {
-                true => "a guest at a house table".to_owned(),
-                false => as_whom.join(" and "),
-            };
-            let message = format!("{action} is not for {} as {as_whom}", caller.name);
-            return Err(Refused::outside(Code::NotYourRole, message));
-        }
-        // Somebody on duty may act for a player where a duty of theirs allows the action.
-        let on_duty = |duty: &Duty| duty.is_staff() && access::may(*duty, action);
-        match player {
-            Some(player) if player != caller.name && !caller.duties.iter().any(on_duty) => {
-                let message = format!("{} is signed in, not {player}", caller.name);
-                Err(Refused::outside(Code::NotYours, message))
-            }
-            _ => Ok(()),
-        }
+    /// `bad-command`, with what is wrong.
+    pub fn read_plain(text: &str) -> Result<Incoming<Box<Request<C>>>, Refused> {
+        let read = |text| {
+            let (fields, body) = fields(text)?;
+            Ok((Request::of(fields)?, body))
+        };
+        let read: Result<(Request<C>, Hash), Refusal<C::Code>> = read(text);
+        let (request, body) = read.map_err(|refusal| bad(refusal.message))?;
+        Ok(Incoming {
+            id: request.id.as_ref().map(ToString::to_string),
+            body,
+            expect_seq: None,
+            wanted: Box::new(request),
+        })
     }
 }
 
-/// Puts the caller's name where a command is about a player and names none.
-fn name_player(fields: &mut Map<String, Value>, caller: &Caller) {
-    const OWN: [&str; 17] = [
-        "sit",
-        "buy-in",
-        "cash-out",
-        "leave",
-        "bet",
-        "reduce",
-        "take-down",
-        "work",
-        "pass-dice",
-        "tip",
-        "verbal-bet",
-        "accept-dice",
-        "decline-dice",
-        "select-dice",
-        "throw",
-        "ready",
-        "seed",
-    ];
-    let word = fields.get("do").and_then(Value::as_str).unwrap_or_default();
-    let own = OWN.contains(&word) || word == "dispute";
-    if own && caller.plays() && !fields.contains_key("player") {
-        fields.insert("player".to_owned(), caller.name.clone().into());
+/// Reads `ready`.
+fn read_beside(
+    mut fields: Fields,
+) -> Result<(Option<String>, Wanted), Refusal<boxman_table::Code>> {
+    #[derive(serde::Deserialize)]
+    #[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
+    enum Beside {
+        Ready { player: Name },
     }
-}
-
-/// Reads `ready` and `seed`.
-fn around(mut fields: Map<String, Value>) -> Result<(Option<String>, Wanted), Refused> {
-    let word = fields.remove("do");
-    let id = match fields.remove("id") {
-        None => None,
-        Some(Value::String(id)) if id.len() <= 128 => Some(id),
-        Some(id) => {
-            return Err(bad(format!(
-                "\"id\" is {id}, must be text of at most 128 bytes"
-            )));
-        }
-    };
-    let player = fields.remove("player").unwrap_or_default();
-    let player = player.as_str().and_then(Name::new);
-    let player = player.ok_or_else(|| bad("\"player\" is missing or no name"))?;
-    let wanted = match word.as_ref().and_then(Value::as_str) {
-        Some("seed") => {
-            let seed = fields.remove("seed").unwrap_or_default();
-            let fits = |s: &&str| s.len() <= LONGEST_SEED && !s.chars().any(char::is_control);
-            let seed = seed.as_str().filter(fits).ok_or_else(|| {
-                bad(format!("\"seed\" must be text of at most {LONGEST_SEED} bytes without control characters"))
-            })?;
-            Wanted::Seed(player, seed.to_owned())
-        }
-        _ => Wanted::Ready(player),
-    };
-    match fields.keys().next() {
-        Some(key) => Err(bad(format!("unknown field `{key}`"))),
-        None => Ok((id, wanted)),
-    }
-}
-
-/// JSON with its keys in order, so that the same body gives the same digest.
-fn canonical(value: &Value) -> String {
-    match value {
-        Value::Object(fields) => {
-            let mut keys: Vec<&String> = fields.keys().collect();
-            keys.sort();
-            let field = |key: &&String| {
-                let key: &str = key;
-                format!("{}:{}", Value::from(key), canonical(&fields[key]))
-            };
-            format!(
-                "{{{}}}",
-                keys.iter().map(field).collect::<Vec<_>>().join(",")
-            )
-        }
-        Value::Array(items) => {
-            format!(
-                "[{}]",
-                items.iter().map(canonical).collect::<Vec<_>>().join(",")
-            )
-        }
-        plain => plain.to_string(),
-    }
+    let id = fields.id()?.map(|id| id.to_string());
+    let Beside::Ready { player } = fields.command()?;
+    Ok((id, Wanted::Ready(player)))
 }

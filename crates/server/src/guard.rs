@@ -9,7 +9,9 @@ use std::{
 
 use axum::{
     extract::{ConnectInfo, FromRequestParts, Request, State},
-    http::{HeaderMap, HeaderName, HeaderValue, Method, header, request::Parts},
+    http::{
+        Extensions, HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header, request::Parts,
+    },
     middleware::Next,
     response::{IntoResponse, Response},
 };
@@ -48,6 +50,7 @@ const HEADERS: [(HeaderName, &str); 7] = [
 pub(crate) async fn guard(State(hall): State<Arc<Hall>>, request: Request, next: Next) -> Response {
     hall.metrics.requests.add(1);
     let api = request.uri().path().starts_with("/api/");
+    let upgrades = request.headers().contains_key(header::UPGRADE);
     let mut response = match check(&hall, &request) {
         Err(error) => error.into_response(),
         Ok(()) => match tokio::time::timeout(hall.settings.patience, next.run(request)).await {
@@ -73,6 +76,11 @@ pub(crate) async fn guard(State(hall): State<Arc<Hall>>, request: Request, next:
             .headers_mut()
             .insert(header::STRICT_TRANSPORT_SECURITY, lasting);
     }
+    if upgrades && status != StatusCode::SWITCHING_PROTOCOLS {
+        // Behind a request to change protocols the stream is not read as strictly.
+        let close = HeaderValue::from_static("close");
+        response.headers_mut().insert(header::CONNECTION, close);
+    }
     if api {
         let fresh = HeaderValue::from_static("no-store");
         response.headers_mut().insert(header::CACHE_CONTROL, fresh);
@@ -82,6 +90,10 @@ pub(crate) async fn guard(State(hall): State<Arc<Hall>>, request: Request, next:
 
 fn check(hall: &Hall, request: &Request) -> Result<(), ApiError> {
     let headers = request.headers();
+    if headers.get_all(header::HOST).iter().count() > 1 {
+        let message = "a request names one host";
+        return Err(ApiError::new(Code::BadRequest, message));
+    }
     let host = header_text(headers, &header::HOST).unwrap_or_default();
     if !answers_to(hall, host) {
         return Err(ApiError::new(
@@ -97,11 +109,41 @@ fn check(hall: &Hall, request: &Request) -> Result<(), ApiError> {
     if changes || upgrades {
         check_origin(headers, host)?;
     }
-    let address = request
-        .extensions()
-        .get::<ConnectInfo<SocketAddr>>()
-        .map(|c| c.0.ip());
-    take(&hall.limits.requests, address_key(address))
+    let key = client_key(hall, request.extensions(), headers);
+    take(&hall.limits.requests, key)
+}
+
+/// The key of the address that a request comes from: the other end of the connection or, where that is a trusted proxy,
+/// the nearest address before it that is none.
+fn client_key(hall: &Hall, extensions: &Extensions, headers: &HeaderMap) -> u64 {
+    let peer = extensions.get::<ConnectInfo<SocketAddr>>();
+    let peer = peer.map(|peer| peer.0.ip().to_canonical());
+    let proxies = &hall.settings.trusted_proxies;
+    let is_proxy = |address: &IpAddr| proxies.iter().any(|net| net.contains(address));
+    address_key(match peer {
+        Some(peer) if is_proxy(&peer) => forwarded(headers, is_proxy).or(Some(peer)),
+        peer => peer,
+    })
+}
+
+/// The last address in the lines of `X-Forwarded-For` that is no proxy. Whatever stands before it may be made up, and
+/// behind something that is no address nothing is believed.
+fn forwarded(headers: &HeaderMap, is_proxy: impl Fn(&IpAddr) -> bool) -> Option<IpAddr> {
+    let lines = headers.get_all("x-forwarded-for").iter().rev();
+    let mut last = None;
+    for line in lines {
+        for hop in line.to_str().ok()?.rsplit(',') {
+            let Ok(address) = hop.trim().parse::<IpAddr>() else {
+                return last;
+            };
+            let address = address.to_canonical();
+            last = Some(address);
+            if !is_proxy(&address) {
+                return last;
+            }
+        }
+    }
+    last
 }
 
 fn header_text<'a>(headers: &'a HeaderMap, name: &HeaderName) -> Option<&'a str> {
@@ -171,21 +213,44 @@ pub(crate) fn name_key(name: &str) -> u64 {
 
 /// The name of the session cookie.
 pub(crate) fn cookie_name(hall: &Hall) -> &'static str {
-    match hall.settings.behind_tls {
-        true => "__Host-boxman",
-        false => "boxman",
+    if hall.settings.behind_tls {
+        "__Host-boxman"
+    } else {
+        "boxman"
     }
 }
 
-/// A `Set-Cookie` line; no token removes it.
+/// The name of the cookie by which a device is known.
+fn device_name(hall: &Hall) -> &'static str {
+    if hall.settings.behind_tls {
+        "__Host-boxman-device"
+    } else {
+        "boxman-device"
+    }
+}
+
+/// The session cookie as a `Set-Cookie` line; no token removes it.
 pub(crate) fn cookie(hall: &Hall, token: Option<&str>, seconds: i64) -> String {
+    set_cookie(hall, cookie_name(hall), token, seconds)
+}
+
+/// The cookie by which a device is known from now on, as a `Set-Cookie` line.
+pub(crate) fn device_cookie(hall: &Hall, token: &str) -> String {
+    set_cookie(hall, device_name(hall), Some(token), 365 * 24 * 3600)
+}
+
+/// The token of the device that a request comes from.
+pub(crate) fn device(hall: &Hall, headers: &HeaderMap) -> Option<String> {
+    cookie_value(headers, device_name(hall))
+}
+
+fn set_cookie(hall: &Hall, name: &str, token: Option<&str>, seconds: i64) -> String {
     let secure = if hall.settings.behind_tls {
         "; Secure"
     } else {
         ""
     };
     let (token, seconds) = (token.unwrap_or(""), seconds.max(0));
-    let name = cookie_name(hall);
     format!("{name}={token}; Path=/; HttpOnly; SameSite=Strict; Max-Age={seconds}{secure}")
 }
 
@@ -194,7 +259,10 @@ pub(crate) fn token(hall: &Hall, headers: &HeaderMap) -> Option<String> {
     if let Some(bearer) = header_text(headers, &header::AUTHORIZATION) {
         return Some(bearer.strip_prefix("Bearer ").unwrap_or("").to_owned());
     }
-    let name = cookie_name(hall);
+    cookie_value(headers, cookie_name(hall))
+}
+
+fn cookie_value(headers: &HeaderMap, name: &str) -> Option<String> {
     let cookies = headers.get_all(header::COOKIE).into_iter();
     let pairs = cookies
         .filter_map(|line| line.to_str().ok())
@@ -230,13 +298,11 @@ impl FromRequestParts<Arc<Hall>> for SignedInAs {
 impl SignedInAs {
     /// Checks that the caller may do something.
     pub(crate) fn must(&self, action: &str) -> Result<(), ApiError> {
-        match self.0.may(action) {
-            true => Ok(()),
-            false => {
-                let message = format!("{action} is not for {}", self.0.name);
-                Err(ApiError::new(Code::NotYourRole, message))
-            }
+        if self.0.may(action) {
+            return Ok(());
         }
+        let message = format!("{action} is not for {}", self.0.name);
+        Err(ApiError::new(Code::NotYourRole, message))
     }
 }
 
@@ -255,14 +321,17 @@ impl FromRequestParts<Arc<Hall>> for Maybe {
     }
 }
 
-/// The address a request comes from.
-pub(crate) struct From(pub u64);
+/// The key of the address that a request comes from.
+pub(crate) struct ClientKey(pub u64);
 
-impl FromRequestParts<Arc<Hall>> for From {
+impl FromRequestParts<Arc<Hall>> for ClientKey {
     type Rejection = std::convert::Infallible;
 
-    async fn from_request_parts(parts: &mut Parts, _: &Arc<Hall>) -> Result<Self, Self::Rejection> {
-        let address = parts.extensions.get::<ConnectInfo<SocketAddr>>();
-        Ok(From(address_key(address.map(|a| a.0.ip()))))
+    async fn from_request_parts(
+        parts: &mut Parts,
+        hall: &Arc<Hall>,
+    ) -> Result<Self, Self::Rejection> {
+        let key = client_key(hall, &parts.extensions, &parts.headers);
+        Ok(ClientKey(key))
     }
 }

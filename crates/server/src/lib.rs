@@ -5,7 +5,7 @@
 //!
 //! ```no_run
 //! # async fn example() -> Result<(), boxman_server::ServeError> {
-//! let settings = boxman_server::Settings::new("boxman-data".into());
+//! let settings = boxman_server::Settings::new(std::path::PathBuf::from("boxman-data"));
 //! let server = boxman_server::Server::start(settings).await?;
 //! println!("http://{}", server.address());
 //! server.run_until(std::future::pending()).await
@@ -14,35 +14,50 @@
 
 pub mod access;
 mod api;
+mod approvals;
 mod catalogue;
 pub mod cli;
 pub mod command;
 pub mod dice;
+pub mod factor;
 mod guard;
 mod hall;
+mod health;
+mod house;
+mod licence;
 pub mod limits;
 mod live;
+mod loss;
 mod machine;
 mod metrics;
+mod names;
 mod page;
 pub mod password;
 mod people;
+mod prompt;
 mod refused;
 pub mod returns;
+mod running;
 mod serve;
+mod strict;
 mod tables;
 mod tournaments;
 mod upkeep;
 
 pub use api::openapi;
+pub use boxman_house::Licence;
 pub use hall::{Hall, Settings};
+pub use house::{House, Mirror};
+pub use licence::LicenceError;
+pub use loss::Acceptance;
 pub use machine::Machine;
 pub use metrics::{Counter, Durations, Gauge, Metrics};
-pub use people::{People, SignedIn};
+pub use people::{Credentials, People, SignedIn};
 pub use refused::{ApiError, Code, Refused};
+pub use running::{Answer, Frame, RunError, Unavailable};
 pub use serve::{Door, ServeError, Server};
-pub use tables::{Answer, Frame, Live, Silent, TableError, Tables, Timing};
-pub use tournaments::{Clock, Running, Tournaments};
+pub use tables::{Live, Tables, Timing};
+pub use tournaments::{Clock, RunningTournament, Tournaments};
 
 /// The time in milliseconds since 1970.
 pub(crate) fn now() -> i64 {

@@ -6,11 +6,12 @@ use std::{sync::Arc, time::Duration};
 use axum::{
     extract::{
         Path, State, WebSocketUpgrade,
-        ws::{CloseFrame, Message, WebSocket, rejection::WebSocketUpgradeRejection},
+        ws::{CloseFrame, Message, Utf8Bytes, WebSocket, rejection::WebSocketUpgradeRejection},
     },
     http::HeaderMap,
     response::Response,
 };
+use boxman_table::Name;
 use futures_util::SinkExt;
 use serde::Deserialize;
 use tokio::{
@@ -23,11 +24,13 @@ use tokio::{
 use utoipa::IntoParams;
 
 use crate::{
-    api::{Asking, RefusedAnswer, give, since},
-    guard,
+    api::{RefusedAnswer, StrictQuery, give, since},
+    guard::{self, ClientKey},
     hall::Hall,
+    limits::FeedPlace,
     refused::{ApiError, Code, Refused},
-    tables::{Frame, Live},
+    running::{Frame, LiveNotice, text},
+    tables::Live,
 };
 
 /// How long a reader may take for one message.
@@ -71,7 +74,8 @@ pub(crate) struct Start {
 pub(crate) async fn live(
     State(hall): State<Arc<Hall>>,
     Path(id): Path<String>,
-    Asking(start): Asking<Start>,
+    StrictQuery(start): StrictQuery<Start>,
+    ClientKey(address): ClientKey,
     headers: HeaderMap,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, ApiError> {
@@ -86,6 +90,7 @@ pub(crate) async fn live(
         ));
     }
     let upgrade = upgrade.map_err(|e| ApiError::new(Code::BadRequest, e.body_text()))?;
+    let place = feed_place(&hall, address)?;
     let next = start.from.map(|from| from.clamp(1, i64::MAX as u64));
     let most = crate::api::LARGEST_BODY;
     let upgrade = upgrade
@@ -95,7 +100,15 @@ pub(crate) async fn live(
         .write_buffer_size(WRITE_BUFFER);
     Ok(upgrade.on_upgrade(move |socket| async move {
         hall.metrics.feeds.add(1);
+        let listener = token.as_deref().and_then(|t| hall.people.caller(t));
+        let every = ping_every(hall.settings.timing.away);
+        let alive = text(&LiveNotice::Alive {
+            every: every.as_millis() as u64,
+        });
         let feed = Feed {
+            every,
+            alive: alive.into(),
+            listener: listener.and_then(|caller| Name::new(&caller.name)),
             next: next.unwrap_or(table.seq.load(std::sync::atomic::Ordering::SeqCst) + 1),
             hall: hall.clone(),
             table,
@@ -104,7 +117,21 @@ pub(crate) async fn live(
         };
         feed.run().await;
         hall.metrics.feeds.add(-1);
+        drop(place);
     }))
+}
+
+/// How often a reader is asked whether it is there: often enough that nobody who is there is taken for away.
+fn ping_every(away: Option<Duration>) -> Duration {
+    away.map_or(PING, |away| {
+        PING.min(away / 3).max(Duration::from_millis(20))
+    })
+}
+
+/// A place for a live feed, which it keeps until it ends.
+pub(crate) fn feed_place(hall: &Hall, address: u64) -> Result<FeedPlace, ApiError> {
+    let none = || ApiError::retry(Code::TooMany, "too many live feeds are open", 10);
+    hall.limits.feeds.enter(address).ok_or_else(none)
 }
 
 /// Why a feed ends.
@@ -119,7 +146,13 @@ struct Feed {
     hall: Arc<Hall>,
     table: Arc<Live>,
     token: Option<String>,
+    /// Who listens, if they are signed in.
+    listener: Option<Name>,
     socket: WebSocket,
+    /// How often the reader is asked whether it is there.
+    every: Duration,
+    /// What it is told then.
+    alive: Utf8Bytes,
     /// The next `seq` to send.
     next: u64,
 }
@@ -151,11 +184,11 @@ impl Feed {
             return end;
         }
         let mut stopping = self.hall.stopping.subscribe();
-        let mut ping = interval(PING);
+        let mut ping = interval(self.every);
         ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let mut heard = Instant::now();
         loop {
-            // Who floods the table with messages waits for its news, and nobody else does.
+            // Whoever floods the table with messages waits for its news; nobody else does.
             let step = tokio::select! {
                 biased;
                 () = async { drop(stopping.wait_for(|stopping| *stopping).await) } => {
@@ -164,6 +197,9 @@ impl Feed {
                 _ = ping.tick() => self.check(heard).await,
                 message = self.socket.recv() => {
                     heard = Instant::now();
+                    if let Some(listener) = &self.listener {
+                        self.table.heard_of(listener);
+                    }
                     match message {
                         Some(Ok(Message::Text(text))) => self.command(text.as_str()).await,
                         Some(Ok(Message::Close(_)) | Err(_)) | None => Err(End::Gone),
@@ -263,6 +299,7 @@ impl Feed {
     ) -> Result<(), End> {
         match frame {
             Ok(Frame::Notice(text)) => self.add(Message::Text(text)).await,
+            Ok(Frame::End) => Err(End::Told(close::AWAY, "the table was removed".to_owned())),
             Ok(Frame::Event { seq, .. }) if seq < self.next => Ok(()),
             Ok(Frame::Event { seq, text }) if seq == self.next => {
                 self.add(Message::Text(text)).await?;
@@ -307,7 +344,11 @@ impl Feed {
         }
         match &self.token {
             Some(token) if self.hall.people.caller(token).is_none() => Err(session_over()),
-            _ => self.send(Message::Ping(Vec::new().into())).await,
+            _ => {
+                self.add(Message::Ping(Vec::new().into())).await?;
+                // A page cannot see pings: this tells it that the line is alive.
+                self.send(Message::Text(self.alive.clone())).await
+            }
         }
     }
 }

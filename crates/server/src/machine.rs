@@ -3,7 +3,7 @@
 
 use std::{fmt, sync::Arc};
 
-use boxman_store::{Significant, Store, Writer};
+use boxman_store::{Store, Writer};
 
 use crate::dice::{self, NoEntropy};
 
@@ -45,13 +45,32 @@ impl Machine {
         committing: impl Fn(Arc<dyn Store>) -> Writer + Send + Sync + 'static,
     ) -> Machine {
         Machine {
+            committing: Arc::new(committing),
+            threads: false,
+            ..Machine::with_clock(time).with_randomness(randomness)
+        }
+    }
+
+    /// This machine, by another clock.
+    pub fn with_clock(time: impl Fn() -> i64 + Send + Sync + 'static) -> Machine {
+        Machine {
             time: Arc::new(time),
+            ..Machine::default()
+        }
+    }
+
+    /// This machine, with other randomness: a test that is seeded plays the same game each time.
+    #[must_use]
+    pub fn with_randomness(
+        self,
+        randomness: impl Fn(&mut [u8]) + Send + Sync + 'static,
+    ) -> Machine {
+        Machine {
             randomness: Arc::new(move |bytes| {
                 randomness(bytes);
                 Ok(())
             }),
-            committing: Arc::new(committing),
-            threads: false,
+            ..self
         }
     }
 
@@ -79,25 +98,14 @@ impl Machine {
     ///
     /// # Errors
     /// When it panicked.
-    pub(crate) async fn aside<T: Send + 'static>(
+    pub(crate) async fn run_blocking<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, tokio::task::JoinError> {
-        match self.threads {
-            true => tokio::task::spawn_blocking(work).await,
-            false => Ok(work()),
-        }
-    }
-
-    /// A line for the log of significant events.
-    pub(crate) fn logged(&self, who: &str, what: &str, subject: &str, why: &str) -> Significant {
-        Significant {
-            at: self.now(),
-            who: who.to_owned(),
-            what: what.to_owned(),
-            subject: subject.to_owned(),
-            why: why.to_owned(),
-            ..Significant::default()
+        if self.threads {
+            tokio::task::spawn_blocking(work).await
+        } else {
+            Ok(work())
         }
     }
 }

@@ -1,10 +1,13 @@
-//! Passwords: argon2id with m = 19456, t = 2, p = 1. The parameters stand with the hash, so they can
-//! be raised later.
+//! Passwords: argon2id with m = 19456, t = 2, p = 1, as PHC strings. The parameters stand in the hash, so
+//! they can be raised later.
 
-use argon2::{Algorithm, Argon2, Params, Version};
-use boxman_store::fair::hex;
+use argon2::{
+    Algorithm, Argon2, Params, PasswordHasher, PasswordVerifier, Version,
+    password_hash::{self, phc::PasswordHash},
+};
+use data_encoding::{BASE64_NOPAD, HEXLOWER};
 
-use crate::dice::{NoEntropy, entropy};
+use crate::{dice::NoEntropy, machine::Machine};
 
 /// Bounds of a password's length, in characters.
 pub const LENGTH: std::ops::RangeInclusive<usize> = 8..=256;
@@ -31,7 +34,7 @@ pub enum PasswordError {
     #[error(transparent)]
     NoEntropy(#[from] NoEntropy),
     #[error("the password cannot be hashed: {0}")]
-    Hash(argon2::Error),
+    Hash(#[from] password_hash::Error),
 }
 
 /// Hashes a new password.
@@ -39,61 +42,62 @@ pub enum PasswordError {
 /// # Errors
 /// When it is too short or too long.
 pub fn hash(password: &str) -> Result<String, PasswordError> {
+    hash_on(&Machine::default(), password)
+}
+
+/// Hashes a new password with the randomness of a machine.
+///
+/// # Errors
+/// When it is too short or too long.
+pub(crate) fn hash_on(machine: &Machine, password: &str) -> Result<String, PasswordError> {
     if !LENGTH.contains(&password.chars().count()) {
         return Err(PasswordError::Length);
     }
-    let salt: [u8; 16] = entropy()?;
-    let digest = digest(password, &salt, MEMORY, PASSES, LANES).map_err(PasswordError::Hash)?;
-    let (salt, digest) = (hex(&salt), hex(&digest));
-    Ok(format!(
-        "argon2id$m={MEMORY},t={PASSES},p={LANES}${salt}${digest}"
-    ))
+    let salt: [u8; 16] = machine.entropy()?;
+    let hash = argon2()?.hash_password_with_salt(password.as_bytes(), &salt)?;
+    Ok(hash.to_string())
 }
 
-fn digest(word: &str, salt: &[u8], m: u32, t: u32, p: u32) -> Result<[u8; 32], argon2::Error> {
-    let params = Params::new(m, t, p, Some(32))?;
-    let argon = Argon2::new(Algorithm::Argon2id, Version::V0x13, params);
-    let mut out = [0; 32];
-    argon.hash_password_into(word.as_bytes(), salt, &mut out)?;
-    Ok(out)
+fn argon2() -> password_hash::Result<Argon2<'static>> {
+    let params = Params::new(MEMORY, PASSES, LANES, None)?;
+    Ok(Argon2::new(Algorithm::Argon2id, Version::V0x13, params))
 }
 
 /// Checks a password against its hash. Without one it takes as long and is wrong, so that nobody
 /// learns which names exist.
 pub fn check(hash: Option<&str>, password: &str) -> Verdict {
-    let known = hash.and_then(parts);
-    let (m, t, p, salt, wanted) =
-        known.unwrap_or((MEMORY, PASSES, LANES, vec![0; 16], vec![0; 32]));
     if password.chars().nth(*LENGTH.end()).is_some() {
         return Verdict::Wrong;
     }
-    let same = digest(password, &salt, m, t, p).is_ok_and(|found| equal(&found, &wanted));
-    match same && hash.is_some() {
-        true => Verdict::Right,
-        false => Verdict::Wrong,
+    let password = password.as_bytes();
+    let is_right = match (hash.and_then(read), argon2()) {
+        (Some(hash), Ok(argon2)) => argon2.verify_password(password, &hash).is_ok(),
+        (None, Ok(argon2)) => {
+            let _as_long = argon2.hash_password_with_salt(password, &[0; 16]);
+            false
+        }
+        (_, Err(_)) => false,
+    };
+    if is_right {
+        Verdict::Right
+    } else {
+        Verdict::Wrong
     }
 }
 
-type Parts = (u32, u32, u32, Vec<u8>, Vec<u8>);
-
-fn parts(hash: &str) -> Option<Parts> {
-    let mut fields = hash.split('$');
-    if fields.next() != Some("argon2id") {
-        return None;
-    }
-    let mut numbers = fields.next()?.split(',').map(|n| n.get(2..)?.parse().ok());
-    let (m, t, p) = (numbers.next()??, numbers.next()??, numbers.next()??);
-    Some((m, t, p, bytes(fields.next()?)?, bytes(fields.next()?)?))
-}
-
-fn bytes(hex: &str) -> Option<Vec<u8>> {
-    let byte = |i| u8::from_str_radix(hex.get(i..i + 2)?, 16).ok();
-    (0..hex.len()).step_by(2).map(byte).collect()
-}
-
-/// Compares without telling by time where two digests differ.
-fn equal(a: &[u8], b: &[u8]) -> bool {
-    a.len() == b.len() && a.iter().zip(b).fold(0, |sum, (a, b)| sum | (a ^ b)) == 0
+/// Reads a hash, be it a PHC string or of the form that version 0.1.0 wrote: without a version, and in
+/// hexadecimal digits.
+fn read(hash: &str) -> Option<PasswordHash> {
+    let phc = PasswordHash::new(hash);
+    phc.ok().or_else(|| {
+        let parts: Vec<&str> = hash.split('$').collect();
+        let [algorithm, parameters, salt, digest] = parts[..] else {
+            return None;
+        };
+        let base64 = |hex: &str| Some(BASE64_NOPAD.encode(&HEXLOWER.decode(hex.as_bytes()).ok()?));
+        let (salt, digest) = (base64(salt)?, base64(digest)?);
+        PasswordHash::new(&format!("${algorithm}$v=19${parameters}${salt}${digest}")).ok()
+    })
 }
 
 #[cfg(test)]
@@ -103,11 +107,30 @@ mod tests {
     #[test]
     fn only_the_right_password_is_right() {
         let hash = hash("correct horse").expect("long enough");
-        assert!(hash.starts_with("argon2id$m=19456,t=2,p=1$"));
+        assert!(
+            hash.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"),
+            "{hash}"
+        );
         assert_eq!(check(Some(&hash), "correct horse"), Verdict::Right);
         assert_eq!(check(Some(&hash), "correct hors"), Verdict::Wrong);
         assert_eq!(check(None, "correct horse"), Verdict::Wrong);
         assert_eq!(check(Some("nonsense"), "correct horse"), Verdict::Wrong);
+    }
+
+    #[test]
+    fn a_hash_of_version_0_1_0_is_still_checked() {
+        let hash = hash("correct horse").expect("long enough");
+        let [_, algorithm, _, parameters, salt, digest] = hash.split('$').collect::<Vec<_>>()[..]
+        else {
+            panic!("{hash}");
+        };
+        let hex = |base64: &str| {
+            let bytes = BASE64_NOPAD.decode(base64.as_bytes());
+            HEXLOWER.encode(&bytes.expect("base64"))
+        };
+        let old = format!("{algorithm}${parameters}${}${}", hex(salt), hex(digest));
+        assert_eq!(check(Some(&old), "correct horse"), Verdict::Right);
+        assert_eq!(check(Some(&old), "correct hors"), Verdict::Wrong);
     }
 
     #[test]

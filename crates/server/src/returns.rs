@@ -6,22 +6,27 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
+use boxman_house::JournalCommand;
 use boxman_store::{Pairs, Tallies, Tally};
+use lru::LruCache;
 use serde::Serialize;
 use serde_json::json;
 use statrs::distribution::{ChiSquared, ContinuousCDF};
+use utoipa::ToSchema;
 
 use crate::{
+    catalogue::CAPACITY,
     hall::Hall,
+    machine::Machine,
     refused::ApiError,
     tables::{Live, Posted},
 };
 
 /// Standard errors that 99% of honest results are within.
 const NINETY_NINE: f64 = 2.575_829_303_548_901;
-/// So many wins and so many losses are expected before anything is said.
+/// The number of expected wins, and of expected losses, below which there is no verdict.
 const ENOUGH: f64 = 10.0;
-/// So many rolls of each of the 21 combinations are expected before anything is said.
+/// The expected number of rolls of each of the 21 combinations below which there is no verdict.
 const ENOUGH_ROLLS: f64 = 5.0;
 
 /// What the odds say of one wager, for a bet of one.
@@ -33,26 +38,32 @@ struct Expected {
     text: String,
 }
 
-type House = Arc<HashMap<String, Expected>>;
+/// What the odds say of every wager of a house.
+type ExpectedByWager = Arc<HashMap<String, Expected>>;
 
-/// The exact odds of houses that run here, by the hash of their rules.
-#[derive(Default)]
-pub struct Known(Mutex<HashMap<String, House>>);
+/// The exact odds of the houses asked for last, by the hash of their rules.
+pub struct Known(Mutex<LruCache<String, ExpectedByWager>>);
+
+impl Default for Known {
+    fn default() -> Known {
+        Known(Mutex::new(LruCache::new(CAPACITY)))
+    }
+}
 
 impl Known {
-    async fn of(&self, posted: Arc<Posted>) -> Result<House, ApiError> {
+    async fn of(
+        &self,
+        machine: &Machine,
+        posted: Arc<Posted>,
+    ) -> Result<ExpectedByWager, ApiError> {
         let hash = posted.hash();
-        let known = |known: &Mutex<HashMap<String, House>>| {
-            let known = known.lock().unwrap_or_else(PoisonError::into_inner);
-            known.get(&hash).cloned()
-        };
-        if let Some(house) = known(&self.0) {
-            return Ok(house);
+        let known = || self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(house) = known().get(&hash) {
+            return Ok(house.clone());
         }
-        let solved = tokio::task::spawn_blocking(move || solve(&posted)).await;
+        let solved = machine.run_blocking(move || solve(&posted)).await;
         let house = Arc::new(solved.map_err(ApiError::internal)?);
-        let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        all.insert(hash, house.clone());
+        known().put(hash, house.clone());
         Ok(house)
     }
 }
@@ -77,7 +88,7 @@ fn solve(posted: &Posted) -> HashMap<String, Expected> {
 }
 
 /// How an actual result stands to what is expected.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Verdict {
     /// There is too little to say anything, or nothing to compare with.
@@ -89,13 +100,25 @@ pub enum Verdict {
 }
 
 /// One wager of a table.
-#[derive(Debug, Serialize)]
-pub struct Row {
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ReturnRow {
     /// The wager; odds on the line carry their number.
     pub wager: String,
-    /// Sums over its bets.
-    #[serde(flatten)]
-    pub tally: Tally,
+    /// Bets that won.
+    pub won: u64,
+    /// Bets that pushed.
+    pub pushed: u64,
+    /// Bets that lost.
+    pub lost: u64,
+    /// What was at stake, in cents.
+    pub staked: i64,
+    /// The squares of the stakes, in square cents.
+    #[schema(value_type = u64)]
+    pub squares: u128,
+    /// What the players were up, vigorish deducted, in cents.
+    pub net: i64,
+    /// What was at stake where a player changed the bet or took it down between two rolls, in cents.
+    pub changed: i64,
     /// What came back of a unit at stake.
     pub actual_return: Option<f64>,
     /// What comes back by the odds, exactly.
@@ -108,11 +131,17 @@ pub struct Row {
     pub verdict: Verdict,
 }
 
-fn row(wager: &str, tally: &Tally, expected: Option<&Expected>, chip: f64) -> Row {
+fn row(wager: &str, tally: &Tally, expected: Option<&Expected>, chip: f64) -> ReturnRow {
     let staked = tally.staked.0 as f64;
-    let mut row = Row {
+    let mut row = ReturnRow {
         wager: wager.to_owned(),
-        tally: *tally,
+        won: tally.won,
+        pushed: tally.pushed,
+        lost: tally.lost,
+        staked: tally.staked.0,
+        squares: tally.squares,
+        net: tally.net.0,
+        changed: tally.changed.0,
         actual_return: (staked > 0.0).then(|| 1.0 + tally.net.0 as f64 / staked),
         exact_return: expected.map(|e| e.text.clone()),
         expected_net: expected.map(|e| e.mean * staked),
@@ -128,9 +157,10 @@ fn row(wager: &str, tally: &Tally, expected: Option<&Expected>, chip: f64) -> Ro
     let beyond = (apart.abs() - excused).max(0.0);
     row.deviation = (error > 0.0).then(|| apart / error);
     if decided * expected.win >= ENOUGH && decided * expected.lose >= ENOUGH && error > 0.0 {
-        row.verdict = match beyond / error > NINETY_NINE {
-            true => Verdict::Outside,
-            false => Verdict::Inside,
+        row.verdict = if beyond / error > NINETY_NINE {
+            Verdict::Outside
+        } else {
+            Verdict::Inside
         };
     }
     row
@@ -140,10 +170,11 @@ fn row(wager: &str, tally: &Tally, expected: Option<&Expected>, chip: f64) -> Ro
 ///
 /// # Errors
 /// When the table does not answer.
-pub async fn of_table(hall: &Hall, table: &Live) -> Result<(Vec<Row>, Tallies), ApiError> {
+pub async fn of_table(hall: &Hall, table: &Live) -> Result<(Vec<ReturnRow>, Tallies), ApiError> {
     let posted = table.posted();
-    let expected = hall.known.of(posted.clone()).await?;
-    let tallies = table.tallies().await.map_err(crate::api::silent)?;
+    let machine = &hall.settings.machine;
+    let expected = hall.known.of(machine, posted.clone()).await?;
+    let tallies = table.tallies().await.map_err(crate::api::unavailable)?;
     let chip = posted.house.chip.0 as f64;
     let rows = tallies.wagers.iter();
     let rows = rows.map(|(wager, tally)| row(wager, tally, expected.get(wager), chip));
@@ -152,7 +183,7 @@ pub async fn of_table(hall: &Hall, table: &Live) -> Result<(Vec<Row>, Tallies), 
 
 /// How called dice stand to fair ones: chi-square over the 21 combinations, because nobody says which
 /// die is the first.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, ToSchema)]
 pub struct Dice {
     /// How many rolls.
     pub rolls: u64,
@@ -174,9 +205,10 @@ pub fn judge_dice(pairs: &Pairs) -> Dice {
     for a in 0..6 {
         for b in a..6 {
             let at = |a: usize, b: usize| pairs.get(6 * a + b).copied().unwrap_or(0);
-            let (fell, ways) = match a == b {
-                true => (at(a, b), 1.0),
-                false => (at(a, b) + at(b, a), 2.0),
+            let (fell, ways) = if a == b {
+                (at(a, b), 1.0)
+            } else {
+                (at(a, b) + at(b, a), 2.0)
             };
             let due = rolls as f64 * ways / 36.0;
             if due > 0.0 {
@@ -236,21 +268,23 @@ async fn turn(
     verdict: Verdict,
     detail: String,
 ) -> Result<(), ApiError> {
-    let key = format!("outside:{what}:{about}");
-    let was_outside = hall.kept(&key).is_some();
-    let (value, word) = match (was_outside, verdict) {
-        (false, Verdict::Outside) => (Some(detail), "outside"),
-        (true, Verdict::Inside) => (None, "inside"),
+    let was_outside = hall.house.journal.shared.read().is_outside(what, about);
+    let (what, subject) = (what.to_owned(), about.to_owned());
+    let command = match (was_outside, verdict) {
+        (false, Verdict::Outside) => JournalCommand::RaiseAlert {
+            what,
+            subject,
+            detail,
+        },
+        (true, Verdict::Inside) => JournalCommand::EndAlert { what, subject },
         _ => return Ok(()),
     };
-    tracing::warn!(about, "{what} is {word} 99%");
-    let log = hall.logged(
-        "",
-        &format!("{what}-{word}"),
+    tracing::warn!(
         about,
-        "99% of honest results are inside",
+        ?verdict,
+        "a result crossed what 99% of honest ones are within"
     );
-    hall.keep(&key, value, log).await
+    hall.house.note(command).await
 }
 
 #[cfg(test)]

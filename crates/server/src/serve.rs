@@ -3,7 +3,7 @@
 use std::{net::SocketAddr, sync::Arc, time::Duration};
 
 use axum::extract::ConnectInfo;
-use boxman_store::{Sqlite, Store, StoreError};
+use boxman_store::{Options, Store, StoreError, witness::WitnessError};
 use hyper::{
     Request,
     body::Incoming,
@@ -24,7 +24,9 @@ use tokio::{
 use crate::{
     api,
     hall::{Hall, Settings},
-    tables::TableError,
+    licence::LicenceError,
+    running::RunError,
+    strict::Strict,
     upkeep,
 };
 
@@ -42,9 +44,17 @@ pub enum ServeError {
     #[error(transparent)]
     Store(#[from] StoreError),
     #[error(transparent)]
-    Table(#[from] TableError),
-    #[error("{tournament} does not hold: {what}")]
-    Tournament { tournament: String, what: String },
+    Run(#[from] RunError),
+    #[error(transparent)]
+    Licence(#[from] LicenceError),
+    #[error(transparent)]
+    Witness(#[from] WitnessError),
+    #[error(
+        "the record is not what was witnessed:\n{lost}\nThe server does not start on it; {why}"
+    )]
+    Loss { lost: String, why: String },
+    #[error("the start of the server cannot be put on record: {0}")]
+    Journal(String),
     #[error("cannot listen on {address}: {source}")]
     Listen {
         address: SocketAddr,
@@ -65,8 +75,18 @@ impl Server {
     /// # Errors
     /// When the record does not hold, or the address is taken.
     pub async fn start(settings: Settings) -> Result<Server, ServeError> {
-        let store: Arc<dyn Store> = Arc::new(Sqlite::open(&settings.data)?);
-        Server::start_on(settings, store).await
+        let options = Options {
+            key_file: settings.key_file.clone(),
+            keep_modes: settings.keep_modes,
+        };
+        let place = settings.store.clone();
+        // A database may keep us waiting, which is not for a thread that serves.
+        let opened = tokio::task::spawn_blocking(move || place.open(&options)).await;
+        let opened = opened.map_err(|_| StoreError::Poisoned)??;
+        for path in &opened.tightened {
+            tracing::warn!(path = %path.display(), "others could read this, and cannot any more");
+        }
+        Server::start_on(settings, opened.store).await
     }
 
     /// The same on a store that is open.
@@ -100,17 +120,23 @@ impl Server {
     /// feeds are closed with a reason, and nothing new is taken.
     ///
     /// # Errors
-    /// None once it serves.
+    /// When its folder is moved, removed or replaced: then it stops at once.
     pub async fn run_until(self, stop: impl Future<Output = ()>) -> Result<(), ServeError> {
         let Server { hall, listener, .. } = self;
         let room = Arc::new(Semaphore::new(hall.settings.connections));
         let door = Door::new(hall.clone());
         tokio::spawn(upkeep::keep(hall.clone()));
+        let mut watching = tokio::spawn(upkeep::witness(hall.clone()));
+        let mut gone = None;
         tokio::pin!(stop);
         loop {
             let accepted = tokio::select! {
                 accepted = listener.accept() => accepted,
                 () = &mut stop => break,
+                ended = &mut watching => {
+                    gone = ended.ok().and_then(Result::err);
+                    break;
+                }
             };
             let (stream, from) = match accepted {
                 Ok(accepted) => accepted,
@@ -136,18 +162,18 @@ impl Server {
         hall.stopping.send_replace(true);
         let all = hall.settings.connections as u32;
         let _ = timeout(FAREWELL, room.acquire_many(all)).await;
-        hall.tables.stop().await;
-        hall.tournaments.stop().await;
+        hall.stop().await;
         tracing::info!("stopped");
-        Ok(())
+        gone.map_or(Ok(()), |error| Err(error.into()))
     }
 }
 
 /// Listens with small buffers: what a slow reader has not taken is kept in the record, not in memory.
 fn bind(address: SocketAddr) -> std::io::Result<TcpListener> {
-    let socket = match address.is_ipv4() {
-        true => TcpSocket::new_v4()?,
-        false => TcpSocket::new_v6()?,
+    let socket = if address.is_ipv4() {
+        TcpSocket::new_v4()?
+    } else {
+        TcpSocket::new_v6()?
     };
     socket.set_reuseaddr(true)?;
     socket.set_send_buffer_size(SEND_BUFFER)?;
@@ -185,7 +211,7 @@ impl Door {
             .timer(TokioTimer::new())
             .header_read_timeout(HEADERS)
             .max_buf_size(128 * 1024)
-            .serve_connection(TokioIo::new(stream), service)
+            .serve_connection(TokioIo::new(Strict::new(stream)), service)
             .with_upgrades();
         let mut connection = std::pin::pin!(connection);
         let mut stopping = self.hall.stopping.subscribe();

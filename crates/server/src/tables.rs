@@ -1,218 +1,301 @@
-//! The running tables: one bounded task each, and the register of them.
+//! Running tables: what the server adds around the engine of a table. The clock of practice tables, and what
+//! others see of a table without asking it.
 
-mod batch;
 mod clock;
-mod handle;
-mod load;
+mod host;
 mod play;
+mod presence;
 mod rules;
-mod task;
-mod tell;
 
 use std::{
-    collections::BTreeMap,
+    collections::BTreeSet,
+    num::NonZeroUsize,
     sync::{
-        Arc, PoisonError, RwLock,
-        atomic::{AtomicBool, AtomicU64, Ordering::SeqCst},
+        Arc, OnceLock, PoisonError, RwLock,
+        atomic::{AtomicI64, AtomicU64},
     },
 };
 
+use axum::http::StatusCode;
+use boxman_rules::House;
+use boxman_shorthand::Shorthand;
 use boxman_store::{
-    Entry, Opening, ReplayError, Store, StoreError, Write, WriteError, Writer, fair::Drawn,
+    Hash, Opening, Recorded, Replay, Tallies,
+    fair::{Anchor, Seeds},
 };
-use tokio::sync::{broadcast, mpsc};
+use boxman_table::{Name, NextRules, Table, View};
+use lru::LruCache;
+use serde::Serialize;
+use tokio::sync::oneshot;
+use utoipa::ToSchema;
 
-pub use clock::Timing;
-pub(crate) use handle::Ask;
-pub use handle::{Answer, Frame, Live, Posted, Silent};
-pub use rules::NextRules;
+pub use clock::{ClockView, Timing};
 
-use crate::{
-    dice::{Generator, NoEntropy},
-    machine::Machine,
-    metrics::Metrics,
-};
+use crate::running::{Answer, Register, Running, Task, Unavailable};
 
-/// How many asks may wait at a table.
-const QUEUE: usize = 256;
-/// How many events a reader may fall behind.
-const FEED: usize = 1024;
-
-/// Why a table cannot run.
-#[derive(Debug, thiserror::Error)]
-#[expect(missing_docs, reason = "the sentences say it")]
-pub enum TableError {
-    #[error(transparent)]
-    Store(#[from] StoreError),
-    #[error(transparent)]
-    Write(#[from] WriteError),
-    #[error("table {table}, entry {number}: {error}")]
-    Record {
-        table: String,
-        number: u64,
-        error: ReplayError,
-    },
-    #[error("table {0} has no opening")]
-    NoOpening(String),
-    #[error("table {0}: the secret of its next draw is lost")]
-    NoSecret(String),
-    #[error(transparent)]
-    NoEntropy(#[from] NoEntropy),
-    #[error("its opening cannot be written down: {0}")]
-    Opening(#[from] serde_json::Error),
-}
-
-/// What a task needs besides its table.
-#[derive(Clone)]
-pub(crate) struct Around {
-    pub store: Arc<dyn Store>,
-    pub writer: Writer,
-    pub metrics: Arc<Metrics>,
-    pub timing: Timing,
-    pub machine: Machine,
-}
+/// A table that runs.
+pub type Live = Running<Table>;
 
 /// The register of tables.
-pub struct Tables {
-    around: Around,
-    live: RwLock<BTreeMap<String, Arc<Live>>>,
-    /// Whether the store may hold tables that do not run: their opening failed and arrived after all.
-    unsure: AtomicBool,
+pub type Tables = Register<Table>;
+
+/// What a table's task keeps around the engine.
+pub struct Local {
+    clock: clock::Clock,
+    presence: presence::Presence,
+    /// What was answered to the latest commands that leave no trace in the record, by person and id.
+    answered: LruCache<(String, String), (Hash, Answer)>,
 }
 
-impl Tables {
-    /// A register without tables.
-    pub fn new(
-        store: Arc<dyn Store>,
-        writer: Writer,
-        metrics: Arc<Metrics>,
-        timing: Timing,
-        machine: Machine,
-    ) -> Tables {
-        Tables {
-            around: Around {
-                store,
-                writer,
-                metrics,
-                timing,
-                machine,
-            },
-            live: RwLock::default(),
-            unsure: AtomicBool::new(false),
+impl Local {
+    fn clock_view(&self) -> ClockView {
+        self.clock.view(&self.presence.away)
+    }
+}
+
+fn is_practice(opening: &Opening) -> bool {
+    opening.kind == "practice"
+}
+
+/// How many answers are kept of commands that leave no trace in the record.
+const ANSWERED: NonZeroUsize = NonZeroUsize::new(1024).expect("more than none");
+
+/// The number of the approved house rules that a table runs under.
+fn rules_number(replay: &Replay<Table>) -> Option<u64> {
+    replay.engine.rules_number().or(replay.opening.rules)
+}
+
+/// What others see of a table without asking its task.
+pub struct Shared {
+    /// The house rules it runs under.
+    posted: RwLock<Arc<Posted>>,
+    /// How many are seated.
+    pub seated: AtomicU64,
+    /// Their names, by seat.
+    names: RwLock<Vec<String>>,
+    /// Everybody who has a seat, chips or bets here.
+    players: RwLock<BTreeSet<String>>,
+    /// When players were last heard of.
+    heard: Arc<presence::LastHeard>,
+    /// When somebody last gave a command here, in milliseconds since 1970.
+    pub touched: AtomicI64,
+}
+
+/// The house rules that a table runs under.
+#[derive(Debug)]
+pub struct Posted {
+    /// The rules.
+    pub house: House,
+    /// Their text.
+    pub text: String,
+    /// Their number, if they are approved ones.
+    pub rules: Option<u64>,
+    /// What is said at this table, once somebody has said something.
+    shorthand: OnceLock<Shorthand>,
+}
+
+impl Posted {
+    fn of(replay: &Replay<Table>) -> Posted {
+        Posted {
+            house: replay.engine.house().clone(),
+            text: replay.rules.clone(),
+            rules: rules_number(replay),
+            shorthand: OnceLock::new(),
         }
     }
 
-    /// The table with this id.
-    pub fn get(&self, id: &str) -> Option<Arc<Live>> {
-        let live = self.live.read().unwrap_or_else(PoisonError::into_inner);
-        live.get(id).cloned()
+    /// The words that dealers and players use under these rules.
+    pub fn shorthand(&self) -> &Shorthand {
+        self.shorthand.get_or_init(|| Shorthand::of(&self.house))
     }
 
-    /// Every table, by id.
-    pub fn all(&self) -> Vec<Arc<Live>> {
-        let live = self.live.read().unwrap_or_else(PoisonError::into_inner);
-        live.values().cloned().collect()
+    /// What the rules are known by everywhere.
+    pub fn hash(&self) -> String {
+        self.house.hash().to_owned()
+    }
+}
+
+impl Live {
+    /// Whether guests play here with play chips.
+    pub fn is_practice(&self) -> bool {
+        is_practice(&self.opening)
     }
 
-    /// Runs every table that the store holds and that does not run yet.
+    /// Whether it is a practice table that somebody opened: the one that is always there stays.
+    pub fn is_removable(&self) -> bool {
+        self.is_practice() && self.id != "practice"
+    }
+
+    /// The house rules it runs under now.
+    pub fn posted(&self) -> Arc<Posted> {
+        let posted = &self.shared.posted;
+        let posted = posted.read().unwrap_or_else(PoisonError::into_inner);
+        posted.clone()
+    }
+
+    fn post(&self, posted: Posted) {
+        let place = &self.shared.posted;
+        let mut place = place.write().unwrap_or_else(PoisonError::into_inner);
+        *place = Arc::new(posted);
+    }
+
+    /// Whether somebody has a seat, chips or bets here.
+    pub fn has(&self, player: &str) -> bool {
+        let players = &self.shared.players;
+        let players = players.read().unwrap_or_else(PoisonError::into_inner);
+        players.contains(player)
+    }
+
+    /// Notes a sign of life of a player.
+    pub fn heard_of(&self, player: &Name) {
+        self.shared.heard.note(player);
+    }
+
+    /// The names of those who have a seat.
+    pub fn seated(&self) -> Vec<String> {
+        let names = &self.shared.names;
+        names.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Everybody who has a seat, chips or bets here.
+    pub fn players(&self) -> Vec<String> {
+        let players = &self.shared.players;
+        let players = players.read().unwrap_or_else(PoisonError::into_inner);
+        players.iter().cloned().collect()
+    }
+
+    /// Lets the clock know that the table was disabled or enabled.
     ///
     /// # Errors
-    /// The first table whose record does not hold.
-    pub async fn resume(&self) -> Result<usize, TableError> {
-        let ids = self.around.store.tables()?;
-        let mut loading = Vec::new();
-        for id in ids.into_iter().filter(|id| self.get(id).is_none()) {
-            let store = self.around.store.clone();
-            let machine = self.around.machine.clone();
-            loading.push(tokio::spawn(async move {
-                machine.aside(move || load::load(&*store, &id)).await
-            }));
-        }
-        let count = loading.len();
-        for loaded in loading {
-            match loaded.await.flatten() {
-                Ok(loaded) => drop(self.run(loaded?)?),
-                Err(died) => std::panic::resume_unwind(died.into_panic()),
-            }
-        }
-        Ok(count)
-    }
-
-    /// Runs the tables whose opening could not be confirmed but has arrived: their ids are taken.
-    ///
-    /// # Errors
-    /// When the store cannot be read.
-    pub async fn make_sure(&self) -> Result<(), TableError> {
-        if self.unsure.load(SeqCst) {
-            self.resume().await?;
-            self.unsure.store(false, SeqCst);
-        }
-        Ok(())
-    }
-
-    /// Opens a new table; returns once that is durable.
-    ///
-    /// # Errors
-    /// When it cannot be written. It may have been written all the same: see [`Tables::make_sure`].
-    pub async fn open(
-        &self,
-        id: &str,
-        opening: Opening,
-        more: Vec<Write>,
-    ) -> Result<Arc<Live>, TableError> {
-        let secret = Generator::on(&self.around.machine)?.secret()?;
-        let drawn = Drawn {
-            proof: None,
-            next: secret.commitment(),
-        };
-        let drawn = serde_json::to_string(&drawn)?;
-        let entry = Entry::opening(
-            id,
-            self.around.machine.now(),
-            &serde_json::to_string(&opening)?,
-            Some(drawn),
-        );
-        let mut writes = vec![
-            Write::Entry(entry.clone()),
-            Write::Secret {
-                table: id.to_owned(),
-                secret: secret.clone(),
-            },
-        ];
-        writes.extend(more);
-        if let Err(error) = self.around.writer.write(writes).await {
-            self.unsure.store(true, SeqCst);
-            return Err(error.into());
-        }
-        self.run(load::opened(&entry, secret)?)
-    }
-
-    fn run(&self, loaded: load::Loaded) -> Result<Arc<Live>, TableError> {
-        let (asks, waiting) = mpsc::channel(QUEUE);
-        let (feed, _) = broadcast::channel(FEED);
-        let live = Arc::new(Live {
-            id: loaded.id.clone(),
-            opening: loaded.replay.opening.clone(),
-            posted: RwLock::new(Arc::new(Posted::of(&loaded.replay, loaded.rules))),
-            seq: AtomicU64::new(loaded.replay.head.seq),
-            seated: AtomicU64::new(0),
-            players: RwLock::default(),
-            disabled: AtomicBool::new(false),
-            feed,
-            asks,
+    /// When the table does not answer.
+    pub async fn wake_clock(&self) -> Result<(), Unavailable> {
+        let woken = self.act(|task, batch| {
+            batch.clock_changed = true;
+            Answer::taken(task.replay.head.seq, "[]")
         });
-        let task = task::Task::new(self.around.clone(), live.clone(), loaded)?;
-        task.count();
-        tokio::spawn(task.run(waiting));
-        let mut all = self.live.write().unwrap_or_else(PoisonError::into_inner);
-        all.insert(live.id.clone(), live.clone());
-        Ok(live)
+        woken.await.map(drop)
     }
 
-    /// Lets every table finish what is under way.
-    pub async fn stop(&self) {
-        for table in self.all() {
-            table.stop().await;
-        }
+    /// Lets players leave who have gone. Whoever may not leave yet, because a bet of theirs is locked, stays.
+    ///
+    /// # Errors
+    /// When the table does not answer.
+    pub async fn let_leave(&self, names: Vec<Name>) -> Result<(), Unavailable> {
+        let left = self.act(move |task, batch| {
+            if task.services.check_enabled(Some(&task.running.id)).is_ok() {
+                names.iter().for_each(|name| task.let_leave(name, batch));
+            }
+            Answer::taken(task.replay.head.seq, "[]")
+        });
+        left.await.map(drop)
+    }
+
+    /// Sums over its record so far.
+    ///
+    /// # Errors
+    /// When the table does not answer.
+    pub async fn tallies(&self) -> Result<Tallies, Unavailable> {
+        self.look(|task| task.replay.notes.clone()).await
+    }
+
+    /// The table as it is, to try something on.
+    ///
+    /// # Errors
+    /// When the table does not answer.
+    pub async fn copy(&self) -> Result<Box<Table>, Unavailable> {
+        self.look(|task| Box::new(task.replay.engine.clone())).await
+    }
+
+    /// The state, with what a player may bet now.
+    ///
+    /// # Errors
+    /// When the table does not answer.
+    pub async fn view(&self, player: Option<Name>) -> Result<LiveView, Unavailable> {
+        self.look(move |task| view(task, player.as_ref())).await
+    }
+
+    /// The number of the house rules that wait until no bet is up.
+    ///
+    /// # Errors
+    /// When the table does not answer.
+    pub async fn next_rules(&self) -> Result<Option<u64>, Unavailable> {
+        self.look(|task| task.replay.engine.next_rules().map(|next| next.rules))
+            .await
+    }
+
+    /// Gives the table new house rules, which hold once no bet is up; its answer, or its refusal.
+    ///
+    /// # Errors
+    /// When the table does not answer.
+    pub async fn change(&self, rules: NextRules) -> Result<Result<Answer, Answer>, Unavailable> {
+        let (send, taken) = oneshot::channel();
+        let answer = self.act(move |task, batch| {
+            let (answer, ok) = task.plan(rules, batch);
+            // Whoever asked may have gone away.
+            let _ = send.send(ok);
+            answer
+        });
+        let answer = answer.await?;
+        let taken = taken.await.unwrap_or(false) && answer.status == StatusCode::OK;
+        Ok(if taken { Ok(answer) } else { Err(answer) })
+    }
+}
+
+/// A table as the server shows it: the game, and what is around it.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+#[schema(as = View)]
+pub struct LiveView {
+    /// The game.
+    #[serde(flatten)]
+    pub game: View,
+    /// The `seq` of its latest durable event.
+    pub seq: u64,
+    /// Who would throw now: the shooter, or whoever the dice go to with the next roll.
+    pub thrower: Option<Name>,
+    /// When bets close.
+    pub clock: ClockView,
+    /// What the next draw is committed to.
+    pub fair: Fair,
+    /// Why it takes no commands, if it does not.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stopped: Option<String>,
+}
+
+/// What the next draw is committed to.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct Fair {
+    /// The number of the draw, from 1.
+    pub draw: u64,
+    /// The digest of its secret.
+    pub commitment: Option<String>,
+    /// The chain that its secret is from.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub anchor: Option<Anchor>,
+    /// The seeds that count in it, by name; they are closed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub closed: Option<Seeds>,
+    /// What seated players have given so far: it counts from the draw after that.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seeds: Option<Seeds>,
+}
+
+fn view(task: &Task<Table>, player: Option<&Name>) -> LiveView {
+    let (replay, local) = (&task.replay, &task.local);
+    let known = |name: &&Name| replay.engine.players().iter().any(|p| p.name == **name);
+    let mut seeds = Recorded::seeds(&replay.engine);
+    seeds.retain(|player, _| replay.engine.is_seated(player));
+    LiveView {
+        game: replay.engine.view_for(player.filter(known)),
+        seq: replay.head.seq,
+        thrower: replay.engine.thrower(),
+        clock: local.clock_view(),
+        fair: Fair {
+            draw: replay.draws + 1,
+            commitment: replay.commitment.clone(),
+            anchor: replay.anchor.clone(),
+            closed: Some(replay.closed.clone()),
+            seeds: Some(seeds),
+        },
+        stopped: task.failure().map(str::to_owned),
     }
 }

@@ -3,14 +3,14 @@
 
 mod common;
 
-use boxman_server::access::{Duty, TABLE};
+use boxman_server::access::{self, Duty};
 use common::{house_table, start};
 use serde_json::{Value, json};
 
 /// The matrix as it is meant, written down apart from the code: who may, by letter.
 const MEANT: &[(&str, &str)] = &[
     ("sit", "gp"),
-    ("leave", "gp"),
+    ("leave", "gpdbf"),
     ("bet", "gp"),
     ("reduce", "gp"),
     ("take-down", "gp"),
@@ -44,6 +44,7 @@ const MEANT: &[(&str, &str)] = &[
     ("die-off", "sdbf"),
     ("offer-dice", "sdb"),
     ("return-dice", "sdb"),
+    ("confirm-line", "sdb"),
     ("bring-in", "db"),
     ("settle", "db"),
     ("mark", "sdb"),
@@ -53,12 +54,16 @@ const MEANT: &[(&str, &str)] = &[
     ("rule-dispute", "bf"),
     ("report", "sd"),
     ("rule", "bf"),
+    ("correct-roll", "bf"),
     ("carry-out", "sd"),
     ("observe", "bf"),
     ("change-rules", "fx"),
     ("state", "gpsdbftvax"),
     ("open-practice-table", "gpsdbftx"),
     ("open-house-table", "fx"),
+    ("remove-table", "x"),
+    ("require-second-factor", "x"),
+    ("clear-second-factor", "x"),
     ("disable-table", "fvx"),
     ("disable-login", "vx"),
     ("disable-all", "vx"),
@@ -143,8 +148,16 @@ fn attempt(action: &str, table: &str, name: &str) -> Option<(String, Option<Valu
         "read-returns" => (at("tables/practice/returns"), None),
         "give-copy" => (at("rules/99/copies"), Some(json!({"to": "ann"}))),
         "read-log" => (at("log"), None),
+        // It takes two people: one asks.
+        "correct-roll" => (
+            at("approvals"),
+            Some(json!({"table": "practice", "why": "a test",
+                "command": {"do": "correct-roll", "dice": [1, 2], "text": "x"}})),
+        ),
         // These are judged by what waits, or by what is shown.
-        "approve-role" | "approve-ruling" | "recall" => return None,
+        "approve-role" | "approve-ruling" | "recall" | "remove-table" => return None,
+        "require-second-factor" => (at("second-factor/require"), why()),
+        "clear-second-factor" => (at("accounts/nobody/second-factor/clear"), why()),
         "open-tournament" => (at("tournaments"), Some(json!({"setup": "nonsense"}))),
         "tournament-state" => (at("tournaments/g1"), None),
         "tournament-forms" => (at("tournaments/g1/forms?format=csv"), None),
@@ -188,7 +201,7 @@ fn attempt(action: &str, table: &str, name: &str) -> Option<(String, Option<Valu
                 "carry-out" | "observe" => &[("case", json!(9))],
                 "seed" => &[("player", json!(name)), ("seed", json!("x"))],
                 "sit" | "leave" | "cash-out" | "pass-dice" | "accept-dice" | "decline-dice"
-                | "throw" | "ready" | "convert-cash" => &[("player", json!(name))],
+                | "throw" | "ready" | "convert-cash" | "confirm-line" => &[("player", json!(name))],
                 _ => &[],
             };
             for (key, value) in fields {
@@ -239,7 +252,7 @@ fn tournament_command(word: &str, name: &str) -> Value {
         "agree-split" | "decline-split" => &[("player", json!(name)), ("event", json!("Nowhere"))],
         "refuse-split" => &[("event", json!("Nowhere")), ("reason", json!("x"))],
         "disqualify" => &[("players", json!([])), ("evidence", json!("x"))],
-        "count-cash" | "release-cash" => &[("amount", json!(-1))],
+        "count-cash" | "release-cash" => &[("purse", json!("fees")), ("amount", json!(-1))],
         "submit-rules" | "record-answer" | "conclude" => &[],
         _ => &[("event", json!("Nowhere"))],
     };
@@ -251,12 +264,20 @@ fn tournament_command(word: &str, name: &str) -> Value {
 
 #[test]
 fn the_matrix_of_roles_and_actions_holds_over_the_wire() {
-    let names = |table: &[(&str, &str)]| {
-        let mut names: Vec<String> = table.iter().map(|(n, _)| (*n).to_owned()).collect();
-        names.sort();
-        names
-    };
-    assert_eq!(names(MEANT), names(TABLE));
+    // Questions about a tournament are asked with GET, and these are for anybody; rules are planned where they are
+    // changed, by their number.
+    let public = [
+        "tournament-board",
+        "tournament-heat",
+        "tournament-rules",
+        "plan-rules",
+    ];
+    let mut all: Vec<String> = access::all().into_iter().map(|(name, _)| name).collect();
+    all.retain(|name| !public.contains(&name.as_str()));
+    all.sort();
+    let mut meant: Vec<&str> = MEANT.iter().map(|(name, _)| *name).collect();
+    meant.sort_unstable();
+    assert_eq!(meant, all);
     let here = start();
     let table = house_table(&here, "colorado");
     let setup = boxman_tournament::EXAMPLE.replace("\"dora\"", "\"tournament-director\"");
@@ -348,4 +369,89 @@ fn a_guest_is_nobody_at_a_house_table_and_a_player_cannot_act_for_another() {
         .command("practice", &json!({"do": "sit", "id": "1"}))
         .json();
     assert_eq!(answer["events"][0]["event"], "player-sat");
+}
+
+/// Who may give a player's command for somebody else at a table of the house: written down apart from the code.
+const FOR_ANOTHER: &[(&str, &str)] = &[
+    ("sit", "db"),
+    ("bet", "db"),
+    ("reduce", "db"),
+    ("take-down", "db"),
+    ("work", "db"),
+    ("tip", "db"),
+    ("leave", "dbf"),
+    ("buy-in", "dbf"),
+    ("cash-out", "dbf"),
+    ("verbal-bet", ""),
+    ("dispute", "d"),
+    ("pass-dice", "s"),
+    ("accept-dice", "s"),
+    ("decline-dice", "s"),
+    ("select-dice", "s"),
+    ("throw", "s"),
+    ("ready", ""),
+    ("seed", ""),
+];
+
+#[test]
+fn staff_act_for_a_player_without_a_device_at_a_table_of_the_house_only() {
+    let here = start();
+    let house = house_table(&here, "colorado");
+    for duty in Duty::ALL {
+        let mut client = match duty {
+            Duty::Guest => here.guest("gus"),
+            staff => here.staff(staff.name()),
+        };
+        for (action, letters) in FOR_ANOTHER {
+            let (path, body) = attempt(action, &house, "ann").expect("a command");
+            let reply = client.post(&path, &body.expect("a body"));
+            let forbidden = matches!(reply.code().as_str(), "not-your-role" | "not-yours");
+            let may = letters.contains(duty.letter());
+            assert_eq!(
+                forbidden,
+                !may,
+                "{action} for ann as {}: {reply:?}",
+                duty.name()
+            );
+        }
+        // At practice everybody plays for themselves.
+        let sit = json!({"do": "sit", "player": "ann"});
+        let reply = client.command("practice", &sit);
+        assert_eq!(reply.status, 403, "as {}: {reply:?}", duty.name());
+    }
+}
+
+#[test]
+fn the_record_names_the_dealer_and_the_player() {
+    let here = start();
+    let table = house_table(&here, "colorado");
+    let mut dealer = here.staff("dealer");
+    dealer.takes(&table, &json!({"do": "sit", "player": "ann", "seat": 3}));
+    dealer.takes(
+        &table,
+        &json!({"do": "buy-in", "player": "ann", "amount": 50_000}),
+    );
+    let bet = json!({"do": "bet", "player": "ann", "wager": "pass", "amount": 1000});
+    let answer = dealer.takes(&table, &bet);
+    assert_eq!(answer["events"][0]["player"], "ann");
+    // Named by nobody, it is for nobody: a dealer does not play.
+    let nobody = dealer.command(
+        &table,
+        &json!({"do": "bet", "wager": "pass", "amount": 1000}),
+    );
+    assert_eq!(nobody.code(), "bad-command");
+    let own = json!({"do": "sit", "player": "dealer"});
+    assert_eq!(dealer.command(&table, &own).code(), "not-your-role");
+    let data = here.data().to_string_lossy().into_owned();
+    let (done, said) = common::run(&[
+        "export", "--table", &table, "--format", "jsonl", "--data", &data,
+    ]);
+    let line = said
+        .lines()
+        .find(|line| line.contains("bet-made"))
+        .expect("the bet");
+    assert!(
+        done && line.contains("\"actor\":\"dealer\"") && line.contains("\"player\":\"ann\""),
+        "{line}"
+    );
 }

@@ -1,5 +1,5 @@
-//! The real binary, driven by concurrent clients and killed with SIGKILL at random moments: whatever
-//! was acknowledged is there once, nothing is doubled, the audit is clean and money is conserved.
+//! The real binary, driven by concurrent clients and killed with SIGKILL at random moments, on SQLite and on PostgreSQL; or its database
+//! is restarted under it. Whatever was acknowledged is there once, nothing is doubled, the audit is clean and money is conserved.
 //!
 //! `BOXMAN_CRASH_CYCLES` sets how often (50 if unset), `BOXMAN_CRASH_SEED` the seed.
 
@@ -7,11 +7,13 @@ mod common;
 
 use std::{
     collections::HashMap,
-    sync::atomic::{AtomicBool, Ordering::SeqCst},
+    path::Path,
+    sync::atomic::{AtomicBool, AtomicU64, Ordering::SeqCst},
     time::{Duration, Instant},
 };
 
-use boxman_store::{Sqlite, Store};
+use boxman_store::{Options, Place, Store};
+use boxman_test_postgres::Cluster;
 use common::{Client, Lot, Process, run};
 use serde_json::{Value, json};
 
@@ -59,7 +61,7 @@ impl Player {
     }
 
     /// Plays until the server is gone. What was left open is sent again first, under the same id.
-    fn play(&mut self, address: std::net::SocketAddr, stop: &AtomicBool) {
+    fn play(&mut self, address: std::net::SocketAddr, stop: &AtomicBool, taken: &AtomicU64) {
         let mut client = Client::new(address);
         client.token = Some(self.token.clone());
         let path = format!("/api/tables/{}/commands", self.table);
@@ -71,6 +73,7 @@ impl Player {
             match client.try_send("POST", &path, &[], Some(&body.to_string())) {
                 Ok(reply) if reply.status < 500 && reply.status != 429 => {
                     self.answered.insert(id, (body, reply.body));
+                    taken.fetch_add(1, SeqCst);
                 }
                 Ok(reply) => {
                     assert!(matches!(reply.status, 503 | 429), "{reply:?}");
@@ -99,24 +102,49 @@ impl Player {
     }
 }
 
-#[test]
-fn nothing_acknowledged_is_lost_or_doubled() {
-    let number = |name: &str, default: u64| {
-        std::env::var(name)
-            .ok()
-            .and_then(|n| n.parse().ok())
-            .unwrap_or(default)
-    };
+fn number(name: &str, default: u64) -> u64 {
+    let set = std::env::var(name).ok();
+    set.and_then(|n| n.parse().ok()).unwrap_or(default)
+}
+
+const OPTIONS: [&str; 4] = ["--bets-close", "0.2", "--command-rate", "100000"];
+
+/// Where the server keeps its record, and its witness.
+struct Ground<'a> {
+    option: &'static str,
+    place: String,
+    witness: &'a Path,
+}
+
+impl Ground<'_> {
+    fn start(&self) -> Process {
+        Process::start_on(self.option, &self.place, self.witness, &OPTIONS)
+    }
+
+    /// Audits the record against its witness, and finds everything in it that was acknowledged.
+    fn judge(&self, players: &[Player]) -> usize {
+        let witness = self.witness.join("witness").display().to_string();
+        let (clean, said) = run(&["audit", self.option, &self.place, "--witness", &witness]);
+        assert!(clean, "the audit finds: {said}");
+        let place: Place = self.place.parse().expect("a place");
+        let store = place.open_existing(&Options::default()).expect("a store");
+        players.iter().for_each(|player| check(&*store, player));
+        let acknowledged: usize = players.iter().map(|p| p.answered.len()).sum();
+        println!("{acknowledged} commands acknowledged; {said}");
+        acknowledged
+    }
+}
+
+/// Kills the server at random moments.
+fn crash(ground: &Ground<'_>) {
     let cycles = number("BOXMAN_CRASH_CYCLES", 50);
     let seed = number("BOXMAN_CRASH_SEED", 0x5eed_1234_abcd);
     println!("{cycles} cycles, BOXMAN_CRASH_SEED={seed}");
-    let folder = tempfile::tempdir().expect("a folder");
-    let more = ["--bets-close", "0.2", "--command-rate", "100000"];
     let mut lot = Lot(seed);
     let mut players = Vec::new();
-    let begun = Instant::now();
+    let taken = &AtomicU64::new(0);
     for cycle in 0..=cycles {
-        let server = Process::start(folder.path(), &more);
+        let server = ground.start();
         if cycle == 0 {
             players = seat(server.address, &mut lot);
         }
@@ -132,32 +160,87 @@ fn nothing_acknowledged_is_lost_or_doubled() {
         let (address, stop) = (server.address, &stop);
         std::thread::scope(|scope| {
             for player in &mut players {
-                scope.spawn(move || player.play(address, stop));
+                scope.spawn(move || player.play(address, stop, taken));
             }
             std::thread::sleep(lasts);
             server.kill();
             stop.store(true, SeqCst);
         });
-        assert!(
-            begun.elapsed() < Duration::from_secs(60 + 2 * cycles),
-            "it takes too long"
-        );
     }
-    let (clean, said) = run(&["audit", "--data", &folder.path().display().to_string()]);
-    assert!(clean, "the audit finds: {said}");
-    let acknowledged: usize = players.iter().map(|p| p.answered.len()).sum();
-    println!(
-        "{acknowledged} commands acknowledged in {:?}; {said}",
-        begun.elapsed()
-    );
-    let store = Sqlite::open_existing(folder.path()).expect("a store");
-    for player in &players {
-        check(&store, player);
-    }
+    let acknowledged = ground.judge(&players);
     assert!(
         acknowledged as u64 > 20 * cycles,
         "only {acknowledged} commands were acknowledged"
     );
+}
+
+#[test]
+fn nothing_acknowledged_is_lost_or_doubled() {
+    let folder = tempfile::tempdir().expect("a folder");
+    crash(&Ground {
+        option: "--data",
+        place: folder.path().display().to_string(),
+        witness: folder.path(),
+    });
+}
+
+#[test]
+fn nothing_acknowledged_is_lost_or_doubled_on_postgresql() {
+    let cluster = boxman_test_postgres::shared();
+    let folder = tempfile::tempdir().expect("a folder");
+    crash(&Ground {
+        option: "--store",
+        place: cluster.new_database(),
+        witness: folder.path(),
+    });
+}
+
+/// Waits until something is true; a machine may be slow, but not for ever.
+fn wait_until(what: &str, is_true: impl Fn() -> bool) {
+    let begun = Instant::now();
+    while !is_true() {
+        assert!(begun.elapsed() < Duration::from_secs(180), "never: {what}");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+}
+
+#[test]
+fn a_database_restarted_under_load_loses_nothing_acknowledged() {
+    let restarts = number("BOXMAN_RESTART_CYCLES", 5);
+    let cluster = Cluster::start();
+    let folder = tempfile::tempdir().expect("a folder");
+    let ground = Ground {
+        option: "--store",
+        place: cluster.new_database(),
+        witness: folder.path(),
+    };
+    let mut lot = Lot(number("BOXMAN_CRASH_SEED", 0x5eed_1234_abcd));
+    let server = ground.start();
+    let mut players = seat(server.address, &mut lot);
+    let (stop, taken) = (&AtomicBool::new(false), &AtomicU64::new(0));
+    let address = server.address;
+    std::thread::scope(|scope| {
+        for player in &mut players {
+            scope.spawn(move || player.play(address, stop, taken));
+        }
+        let play_on = |more: u64| {
+            let due = taken.load(SeqCst) + more;
+            wait_until("commands are taken", || taken.load(SeqCst) >= due);
+        };
+        for _ in 0..restarts {
+            play_on(200);
+            std::thread::sleep(Duration::from_millis(lot.below(50)));
+            cluster.stop();
+            cluster.begin();
+        }
+        play_on(200);
+        stop.store(true, SeqCst);
+    });
+    for player in &mut players {
+        player.ask_again(address);
+    }
+    server.kill();
+    ground.judge(&players);
 }
 
 fn seat(address: std::net::SocketAddr, lot: &mut Lot) -> Vec<Player> {
@@ -187,13 +270,16 @@ fn seat(address: std::net::SocketAddr, lot: &mut Lot) -> Vec<Player> {
 
 /// Every acknowledged command is in the record exactly once, with the answer that was given; and
 /// nothing is in it under an id that was not sent.
-fn check(store: &Sqlite, player: &Player) {
+fn check(store: &dyn Store, player: &Player) {
     let entries = store
         .entries(&player.table, 0, 10_000_000)
         .expect("entries");
     let mut found = HashMap::new();
     for entry in entries.iter().filter(|e| e.actor == player.name) {
+        // The record keeps a guest's id together with the number of the guest.
         let id = entry.id.clone().expect("every command had an id");
+        let (id, _) = id.split_once(" (guest ").expect("a guest's id");
+        let id = id.to_owned();
         let twice = found.insert(id.clone(), entry).is_some();
         assert!(!twice, "{id} of {} is there twice", player.name);
         let open = player.open.as_ref().is_some_and(|(open, _)| *open == id);

@@ -3,8 +3,15 @@
 
 mod common;
 
-use std::time::{Duration, Instant};
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicI64, Ordering},
+    },
+    time::{Duration, Instant},
+};
 
+use boxman_server::{Machine, access::Duty};
 use boxman_store::{Fault, audit::audit};
 use common::{Client, Here};
 use serde_json::{Value, json};
@@ -140,4 +147,42 @@ fn other_tables_go_on_or_resume_as_well() {
     std::thread::sleep(Duration::from_millis(300));
     ann.takes("practice", &json!({"do": "leave"}));
     ann.takes(&id, &json!({"do": "leave"}));
+}
+
+#[test]
+fn a_clock_that_goes_back_is_noted_with_both_times() {
+    let time = Arc::new(AtomicI64::new(1_800_000_000_000));
+    let clock = time.clone();
+    let here = Here::start_with(
+        |settings| settings.machine = Machine::with_clock(move || clock.load(Ordering::Relaxed)),
+        &[("vic", &[Duty::Surveillance])],
+    );
+    let mut vic = here.staff("vic");
+    let mut notes = || -> Vec<Value> {
+        let log = vic.get("/api/log?limit=1000").json();
+        let events = log["events"].as_array().expect("events");
+        let went_back = |event: &&Value| event["what"] == "clock-went-back";
+        events.iter().filter(went_back).cloned().collect()
+    };
+    assert!(notes().is_empty(), "it has not gone back yet");
+    time.fetch_sub(90_000, Ordering::Relaxed);
+    let begun = Instant::now();
+    let note = loop {
+        if let [note] = notes().as_slice() {
+            break note.clone();
+        }
+        assert!(
+            begun.elapsed() < Duration::from_secs(120),
+            "nothing is noted"
+        );
+        std::thread::sleep(Duration::from_millis(50));
+    };
+    assert_eq!(note["before"], "2027-01-15T08:00:00Z", "{note}");
+    assert_eq!(note["after"], "2027-01-15T07:58:30Z", "{note}");
+    // It runs on from where it is, and the record holds although a later entry has an earlier time.
+    time.fetch_add(1_000, Ordering::Relaxed);
+    let mut ann = here.guest("ann");
+    ann.takes("practice", &json!({"do": "sit"}));
+    assert_eq!(notes().len(), 1);
+    audit(&*here.store).expect("the audit is clean");
 }

@@ -93,7 +93,7 @@ fn the_rolls_there_were_are_recalled_with_what_they_did() {
 }
 
 #[test]
-fn a_right_click_takes_one_chip_off() {
+fn a_right_click_opens_the_menu_of_a_bet_and_its_first_item_takes_a_chip_off() {
     let mut visit = Visit::new(WIDE);
     visit.sit();
     for amount in [500, 1000] {
@@ -103,6 +103,8 @@ fn a_right_click_takes_one_chip_off() {
     let menu = "return document.querySelector('[data-wager=field] .zr').dispatchEvent(new MouseEvent('contextmenu', {bubbles: true, cancelable: true}))";
     // The browser's own menu stays away.
     assert_eq!(visit.browser.script(menu), json!(false));
+    visit.browser.until("document.querySelector('.menu')");
+    visit.browser.key(key::ENTER);
     visit.until_up("field", 500);
     visit.is_quiet();
 }

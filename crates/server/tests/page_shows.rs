@@ -4,6 +4,7 @@ mod common;
 mod page_driver;
 mod page_visit;
 
+use boxman_shows::shows;
 use common::{house_table, start};
 use page_visit::{PHONE, Visit, WIDE, key};
 use serde_json::{Value, json};
@@ -42,7 +43,7 @@ fn seen(visit: &mut Visit, selector: &str) -> Vec<String> {
         .collect()
 }
 
-fn shows(visit: &mut Visit, selector: &str, words: &str) {
+fn in_sight(visit: &mut Visit, selector: &str, words: &str) {
     let found = seen(visit, selector);
     assert!(
         found.iter().any(|text| text.contains(words)),
@@ -67,13 +68,26 @@ fn places(visit: &mut Visit, selector: &str, attribute: &str) -> Vec<(String, f6
 }
 
 #[test]
+fn a_colorado_house_may_have_its_name_on_the_layout() {
+    let house = json!({"rulebook": "colorado", "submission": {"operator": "Gold Camp Casino"}});
+    for size in [WIDE, PHONE] {
+        let mut visit = Visit::at(size, &house);
+        visit.browser.click("#watch");
+        in_sight(&mut visit, ".felt .posted text", "GOLD CAMP CASINO");
+        shows!("CO-2303-2-c");
+        visit.is_quiet();
+    }
+}
+
+#[test]
 fn the_felt_names_the_operator_and_takes_no_call_bets() {
     for size in [WIDE, PHONE] {
         let mut visit = Visit::at(size, &maryland());
         visit.browser.click("#watch");
-        // MD-2-D-1: the operator's name. MD-2-D-3: the words "no call bets".
-        shows(&mut visit, ".felt .posted text", "CHESAPEAKE HOUSE");
-        shows(&mut visit, ".felt .posted text", "NO CALL BETS");
+        in_sight(&mut visit, ".felt .posted text", "CHESAPEAKE HOUSE");
+        shows!("MD-2-D-1");
+        in_sight(&mut visit, ".felt .posted text", "NO CALL BETS");
+        shows!("MD-2-D-3");
         visit.is_quiet();
     }
 }
@@ -83,17 +97,16 @@ fn the_table_has_its_number_on_its_surface() {
     for size in [WIDE, PHONE] {
         let mut visit = Visit::at(size, &json!("colorado"));
         visit.browser.click("#watch");
-        // CO-2303-1-e: each table has a number on its top surface. CO-2303-1-f: it is there to be
-        // recorded whenever the table is: printed on the felt, not in a panel that can be folded.
+        // On the felt itself, not in a panel that can be folded: whoever records the table records it.
         let number = format!("TABLE {}", visit.table.to_uppercase());
-        shows(&mut visit, ".felt .posted text", &number);
+        in_sight(&mut visit, ".felt .posted text", &number);
+        shows!("CO-2303-1-e", "CO-2303-1-f");
         visit.is_quiet();
     }
 }
 
 #[test]
 fn every_wager_has_an_area_of_its_own() {
-    // MD-2-D-2: distinct areas for every authorized wager. CO-2303-2-b: marked areas for wagers.
     for house in [maryland(), json!("colorado")] {
         let mut visit = Visit::at(WIDE, &house);
         visit.sit();
@@ -114,6 +127,11 @@ fn every_wager_has_an_area_of_its_own() {
                Math.min(x.right, y.right) - Math.max(x.left, y.left) > 1 && Math.min(x.bottom, y.bottom) - Math.max(x.top, y.top) > 1).map(([b]) => `${a} and ${b}`))",
         );
         assert_eq!(overlapping, json!([]), "{house}");
+        if house == json!("colorado") {
+            shows!("CO-2303-2-b");
+        } else {
+            shows!("MD-2-D-2");
+        }
         visit.is_quiet();
     }
 }
@@ -122,8 +140,8 @@ fn every_wager_has_an_area_of_its_own() {
 fn fire_areas_go_clockwise_from_the_boxpersons_left() {
     let mut visit = Visit::at(WIDE, &maryland());
     visit.sit();
-    // MD-2-D-4-b: on the perimeter by player position, numbered clockwise from 1 at the left of the
-    // boxperson, who sits above the layout and looks down at it: that is the right of the screen.
+    // On the perimeter by player position, numbered clockwise from 1 at the left of the boxperson, who
+    // sits above the layout and looks down at it: that is the right of the screen.
     let areas = places(&mut visit, "[data-fire-area]", "data-fire-area");
     let numbers: Vec<String> = areas.iter().map(|(n, ..)| n.clone()).collect();
     assert_eq!(numbers, (1..=16).map(|n| n.to_string()).collect::<Vec<_>>());
@@ -136,6 +154,7 @@ fn fire_areas_go_clockwise_from_the_boxpersons_left() {
     let turns: Vec<f64> = areas.iter().map(turn).collect();
     assert!(turns.is_sorted(), "{turns:?}");
     assert!(turns[0] < std::f64::consts::PI && turns[15] > std::f64::consts::PI);
+    shows!("MD-2-D-4-b");
     visit.is_quiet();
 }
 
@@ -147,7 +166,7 @@ fn fire_bets_stand_in_their_numbered_tray() {
     let seat = visit.browser.state(&visit.table.clone())["players"][&me]["seat"]
         .as_u64()
         .expect("a seat");
-    // MD-2-D-4-d: before the boxperson, numbered as the areas are.
+    // Before the boxperson, numbered as the areas are.
     let tray = places(&mut visit, "[data-fire-tray]", "data-fire-tray");
     assert_eq!(tray.len(), 16);
     let boxes = places(&mut visit, ".felt [data-box='4']", "data-box");
@@ -161,7 +180,8 @@ fn fire_bets_stand_in_their_numbered_tray() {
         assert_eq!(area.len(), 1, "{number}");
     }
     assert!(tray.windows(2).all(|two| two[0].1 < two[1].1));
-    // MD-2-D-4-c: a bet is moved there, to its own number, before the come-out roll.
+    shows!("MD-2-D-4-d");
+    // A bet is moved there, to its own number, before the come-out roll.
     assert_eq!(
         places(&mut visit, "[data-fire-tray].lit", "data-fire-tray").len(),
         0
@@ -174,6 +194,9 @@ fn fire_bets_stand_in_their_numbered_tray() {
     visit.browser.until(&format!(
         "document.querySelector('[data-fire-area=\"{seat}\"].lit')"
     ));
+    let lit = places(&mut visit, "[data-fire-tray].lit", "data-fire-tray");
+    assert_eq!(lit.len(), 1, "{lit:?}");
+    shows!("MD-2-D-4-c");
     visit.is_quiet();
 }
 
@@ -181,16 +204,19 @@ fn fire_bets_stand_in_their_numbered_tray() {
 fn the_wall_says_what_fire_bets_take_and_pay() {
     let mut visit = Visit::at(WIDE, &maryland());
     visit.browser.click("#watch");
-    // MD-2-D-4-e-i: the odds of four, five and six points; table B (MD-5-F-2).
+    // The odds of four, five and six points; table B.
     let paid = "4 points 39 to 1 · 5 points 199 to 1 · 6 points 499 to 1";
-    shows(&mut visit, ".felt .wall text", paid);
-    // MD-2-D-4-e-ii: taken only before a shooter's first come-out roll. MD-2-D-4-e-iii: the limits.
-    shows(
+    in_sight(&mut visit, ".felt .wall text", paid);
+    shows!("MD-2-D-4-e-i");
+    in_sight(
         &mut visit,
         ".felt .wall text",
         "before a shooter’s first come-out roll only",
     );
-    shows(&mut visit, ".felt .wall text", "$1 to $");
+    shows!("MD-2-D-4-e-ii");
+    // From one dollar to five.
+    in_sight(&mut visit, ".felt .wall text", "$1 to $5 · ");
+    shows!("MD-2-D-4-e-iii");
     visit.is_quiet();
 }
 
@@ -198,13 +224,13 @@ fn the_wall_says_what_fire_bets_take_and_pay() {
 fn bonus_craps_has_its_areas_its_markers_and_its_odds() {
     let mut visit = Visit::at(WIDE, &maryland());
     visit.sit();
-    // MD-2-D-5-a: an area for each of the three wagers.
-    for (wager, title) in [
-        ("all-small", "All Small"),
-        ("make-em-all", "All Or Nothing At All"),
-        ("all-tall", "All Tall"),
+    // An area for each of the three wagers, and what table B pays on it.
+    for (wager, title, pays) in [
+        ("all-small", "All Small", "30 to 1"),
+        ("make-em-all", "All Or Nothing At All", "150 to 1"),
+        ("all-tall", "All Tall", "30 to 1"),
     ] {
-        shows(&mut visit, &format!("[data-row={wager}] b"), title);
+        in_sight(&mut visit, &format!("[data-row={wager}] b"), title);
         assert_eq!(
             places(
                 &mut visit,
@@ -214,28 +240,43 @@ fn bonus_craps_has_its_areas_its_markers_and_its_odds() {
             .len(),
             1
         );
-        // MD-2-D-5-c: what it pays stands with it.
-        shows(&mut visit, &format!("[data-row={wager}] .odds"), " 1");
+        in_sight(&mut visit, &format!("[data-row={wager}] .odds"), pays);
     }
-    // MD-2-D-5-b: markers for 2 to 6 and 8 to 12.
+    shows!("MD-2-D-5-c");
+    // The area holds the wager that is made.
+    let area = "[data-row=all-small] [data-wager=all-small]";
+    assert!(places(&mut visit, &format!("{area} svg"), "class").is_empty());
+    visit.browser.click(area);
+    visit
+        .browser
+        .until(&format!("document.querySelector('{area} svg')"));
+    assert!(visit.up("all-small") > 0);
+    shows!("MD-2-D-5-a");
     let marks = places(&mut visit, "[data-row] [data-mark]", "data-mark");
     let marks: Vec<u8> = marks.iter().filter_map(|(n, ..)| n.parse().ok()).collect();
     assert_eq!(marks, [2, 3, 4, 5, 6, 8, 9, 10, 11, 12]);
+    // The number that was just thrown has its button.
+    visit.set_a_point();
+    let point = visit.browser.state(&visit.table.clone())["point"].clone();
+    visit.browser.until(&format!(
+        "document.querySelector('[data-row] [data-mark=\"{point}\"].on')"
+    ));
+    shows!("MD-2-D-5-b");
     visit.is_quiet();
 }
 
 #[test]
 fn limits_are_in_sight() {
-    // MD-3-C: minimum and maximum at each table.
     let mut visit = Visit::at(WIDE, &maryland());
     visit.browser.click("#watch");
-    shows(&mut visit, "#facts", "$15 – $3,000");
+    in_sight(&mut visit, "#facts", "$15 – $3,000");
     let mut visit = {
         drop(visit);
         Visit::at(PHONE, &maryland())
     };
     visit.browser.click("#watch");
-    shows(&mut visit, ".tablepick .lim", "$15 – $3,000");
+    in_sight(&mut visit, ".tablepick .lim", "$15 – $3,000");
+    shows!("MD-3-C");
     visit.is_quiet();
 }
 
@@ -243,7 +284,6 @@ fn limits_are_in_sight() {
 fn posted_rules_are_one_click_away_without_signing_in() {
     for size in [WIDE, PHONE] {
         let mut visit = Visit::new(size);
-        // CO-2314-a: clear, legible, conspicuous, accessible to all players.
         visit.browser.click("#posted");
         visit.browser.until("document.querySelector('#sheet').open");
         let text = visit.browser.text("#sheet");
@@ -271,6 +311,7 @@ fn posted_rules_are_one_click_away_without_signing_in() {
             visit.browser.click("#rules");
             visit.browser.until("document.querySelector('#sheet').open");
         }
+        shows!("CO-2314-a");
         visit.is_quiet();
     }
 }
@@ -279,29 +320,30 @@ fn posted_rules_are_one_click_away_without_signing_in() {
 fn pay_tables_in_use_are_on_the_layout() {
     let mut visit = Visit::at(WIDE, &json!("practice"));
     visit.browser.click("#watch");
-    // CO-2317.01-12-a: the fire bet's schedule, or what it pays.
-    shows(&mut visit, "[data-package=fire-bet]", "FB-1");
-    shows(
+    // The fire bet's schedule, and what it pays.
+    in_sight(&mut visit, "[data-package=fire-bet]", "FB-1");
+    in_sight(
         &mut visit,
         "[data-package=fire-bet]",
         "4: 25 · 5: 250 · 6: 1000",
     );
-    // CO-2317.02-9-a: the sharp shooter's.
-    shows(&mut visit, "[data-package=sharp-shooter]", "SS-01");
+    shows!("CO-2317.01-12-a");
+    in_sight(&mut visit, "[data-package=sharp-shooter]", "SS-01");
     for (level, pays) in [(3, "6"), (10, "300")] {
-        shows(
+        in_sight(
             &mut visit,
             &format!("[data-package=sharp-shooter] [data-level='{level}']"),
             pays,
         );
     }
-    // CO-2317.04-4-a: minimum and maximum of all wagers, super front line winner among them.
-    shows(
+    shows!("CO-2317.02-9-a");
+    // Minimum and maximum of all wagers, super front line winner among them.
+    in_sight(
         &mut visit,
         "[data-package=super-front-line-winner] .tag",
         "$1 to $5,000",
     );
-    shows(&mut visit, "#facts", "$5 – $5,000");
+    in_sight(&mut visit, "#facts", "$5 – $5,000");
     visit.browser.click("#rules");
     visit.browser.until("document.querySelector('#sheet').open");
     assert!(
@@ -310,6 +352,7 @@ fn pay_tables_in_use_are_on_the_layout() {
             .text("#sheet")
             .contains("Super Front Line Winner")
     );
+    shows!("CO-2317.04-4-a");
     visit.is_quiet();
 }
 
@@ -319,12 +362,12 @@ fn meters_stay_in_sight_when_the_panel_is_folded() {
     visit.sit();
     visit.browser.click("#fold");
     visit.browser.until("document.querySelector('.app.folded')");
-    shows(
+    in_sight(
         &mut visit,
         ".strip [data-meter='make-em-all-progressive']",
         "$10,000",
     );
-    shows(
+    in_sight(
         &mut visit,
         ".strip [data-meter='fired-up-progressive']",
         "$20,000",
@@ -348,7 +391,7 @@ fn a_change_of_rules_reaches_a_page_that_is_open() {
     let mut visit = Visit::to(WIDE, here);
     visit.visit_table(&table);
     visit.browser.click("#watch");
-    shows(&mut visit, "#facts", "$5 – $5,000");
+    in_sight(&mut visit, "#facts", "$5 – $5,000");
     assert!(!seen(&mut visit, "[data-wager='six-seven-eight']").is_empty());
     // Dearer, and without a bet on 6, 7 and 8: limits and layout are others.
     let colorado = boxman_rules::House::preset("colorado").expect("a preset");

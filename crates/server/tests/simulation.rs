@@ -1,5 +1,5 @@
-//! A whole server under a seed: tables, store, HTTP and live feeds in one thread, on time that only the
-//! simulation moves and randomness that only the seed gives. Writes fail, the disk does not confirm or is
+//! A whole server under a seed: tables, a tournament, people, approvals, store, HTTP and live feeds in one thread, on time
+//! that only the simulation moves and randomness that only the seed gives. Writes fail, the disk does not confirm or is
 //! full, tables are disabled, readers are slow, and the process dies at any moment. After every life of
 //! the server the record is judged; the same seed gives the same record to the byte.
 //!
@@ -8,6 +8,8 @@
 
 #[path = "simulation/chance.rs"]
 mod chance;
+#[path = "simulation/jackpot.rs"]
+mod jackpot;
 #[path = "simulation/judge.rs"]
 mod judge;
 #[path = "simulation/met.rs"]
@@ -16,8 +18,12 @@ mod met;
 mod mischief;
 #[path = "simulation/network.rs"]
 mod network;
+#[path = "simulation/office.rs"]
+mod office;
 #[path = "simulation/player.rs"]
 mod player;
+#[path = "simulation/power.rs"]
+mod power;
 #[path = "simulation/watcher.rs"]
 mod watcher;
 #[path = "simulation/world.rs"]
@@ -56,6 +62,15 @@ fn whatever_fails_nothing_acknowledged_is_lost_or_doubled() {
             assert!(times > 0, "no seed met {what}: {met:?}");
         }
     }
+}
+
+#[test]
+fn a_jackpot_won_while_the_power_goes_is_paid_once() {
+    let arrived: Vec<bool> = (1..=12).map(jackpot::won_across_a_loss_of_power).collect();
+    assert!(
+        arrived.contains(&true) && arrived.contains(&false),
+        "the disk always did the same: {arrived:?}"
+    );
 }
 
 #[test]

@@ -34,7 +34,6 @@ fn log(here: &Here, what: &str) -> Vec<Value> {
 
 #[test]
 fn a_variation_is_applied_for_in_writing_reviewed_and_then_approved_or_denied() {
-    // CO-2314-b, CO-2317-1-a, CO-2317-1-b
     let here = start();
     let (mut floor, mut admin) = (here.staff("floorperson"), here.staff("administrator"));
     let number = drafted(&mut floor, "practice");
@@ -44,6 +43,7 @@ fn a_variation_is_applied_for_in_writing_reviewed_and_then_approved_or_denied() 
     let application =
         json!({"application": "Craps Sides at table 4 from January on, as attached."});
     assert_eq!(floor.post(&at("submit"), &application).status, 200);
+    boxman_shows::shows!("CO-2317-1-a");
     let posting =
         json!({"posted": "north wall of the pit", "authority": "the Director's designee"});
     // Not before its review.
@@ -57,6 +57,7 @@ fn a_variation_is_applied_for_in_writing_reviewed_and_then_approved_or_denied() 
     assert_eq!(rules["stage"], "approved");
     assert_eq!(rules["authority"], "the Director's designee");
     assert_eq!(rules["posted"], "north wall of the pit");
+    boxman_shows::shows!("CO-2314-b");
     assert_eq!(rules["review"]["by"], "administrator");
     assert_eq!(floor.post("/api/tables", &open).status, 201);
     // A denied one never opens a table, and who drafted it has no say.
@@ -80,6 +81,7 @@ fn a_variation_is_applied_for_in_writing_reviewed_and_then_approved_or_denied() 
     ] {
         assert!(!log(&here, what).is_empty(), "{what} is logged");
     }
+    boxman_shows::shows!("CO-2317-1-b");
 }
 
 fn approved(here: &Here, house: &str) -> u64 {
@@ -95,7 +97,6 @@ fn approved(here: &Here, house: &str) -> u64 {
 
 #[test]
 fn raised_odds_are_the_same_at_all_tables_of_a_casino() {
-    // CO-2306-1-b
     let here = start();
     let table = house_table(&here, "colorado");
     let colorado = boxman_rules::House::preset("colorado").expect("a preset");
@@ -122,6 +123,7 @@ fn raised_odds_are_the_same_at_all_tables_of_a_casino() {
     floor.post(&format!("/api/tables/{table}/enable"), &why);
     let open = json!({"kind": "house", "rules": 1});
     assert_eq!(floor.post("/api/tables", &open).code(), "not-approved");
+    boxman_shows::shows!("CO-2306-1-b");
 }
 
 #[test]
@@ -298,7 +300,7 @@ fn a_restart_goes_on_from_a_snapshot_with_ids_seeds_and_sums() {
     let here = here.restart();
     let kept = here.store.snapshot("practice").expect("read");
     let kept = kept.expect("a table that stops leaves a snapshot");
-    assert_eq!(kept.number, 5, "the opening and four entries are in it");
+    assert_eq!(kept.number, 6, "the opening and five entries are in it");
     ann.move_to(&here);
     let again = ann.get("/api/tables/practice").json();
     assert_eq!(again["state"]["players"], state["state"]["players"]);
@@ -317,8 +319,7 @@ fn a_restart_goes_on_from_a_snapshot_with_ids_seeds_and_sums() {
     )
     .expect("spoilt");
     drop(raw);
-    let store = here.store.clone();
-    assert!(audit(&*store).is_err(), "and the audit names it");
+    assert!(audit(&*here.store).is_err(), "and the audit names it");
     let here = here.restart();
     let again = here.client().get("/api/tables/practice").json();
     assert_eq!(again["state"]["hand"], state["state"]["hand"]);

@@ -5,7 +5,7 @@ mod common;
 
 use std::time::{Duration, Instant};
 
-use boxman_store::{Store, audit::audit, fair::Proof};
+use boxman_store::{audit::audit, fair::Proof};
 use common::{Client, Here, Process, run};
 use serde_json::{Value, json};
 
@@ -136,10 +136,12 @@ fn bets_close_on_a_timer_or_when_everybody_is_ready() {
     };
     let here = Here::start_with(quick, &[]);
     let mut ann = seated(&here, "ann", "practice");
-    ann.takes(
-        "practice",
-        &json!({"do": "bet", "wager": "pass", "amount": 500}),
-    );
+    let bet = |amount: i64| json!({"do": "bet", "wager": "pass", "amount": amount});
+    ann.takes("practice", &bet(500));
+    // Nobody waits for a player who is alone, so no clock runs.
+    let alone = ann.get("/api/tables/practice").json();
+    assert!(alone["state"]["clock"]["closes_at"].is_null(), "{alone}");
+    let _bob = seated(&here, "bob", "practice");
     let begun = Instant::now();
     loop {
         let state = ann.get("/api/tables/practice").json();
@@ -203,11 +205,30 @@ fn a_drawn_roll_is_proven_offline() {
         &json!({"do": "bet", "wager": "pass", "amount": 500}),
     );
     ann.takes("practice", &json!({"do": "roll"}));
-    let reply = ann.get("/api/tables/practice/draws/1");
+    let first = ann.get("/api/tables/practice/draws/1").json();
+    assert_eq!(first["seeds"], json!({}), "it closed before she gave hers");
+    let fair = ann.get("/api/tables/practice").json()["state"]["fair"].clone();
+    assert_eq!(fair["closed"], json!({"ann": "my own luck"}));
+    // It is up still unless the first roll decided it.
+    ann.command(
+        "practice",
+        &json!({"do": "bet", "wager": "pass", "amount": 500}),
+    );
+    ann.takes(
+        "practice",
+        &json!({"do": "bet", "wager": "field", "amount": 500}),
+    );
+    ann.takes("practice", &json!({"do": "roll"}));
+    let reply = ann.get("/api/tables/practice/draws/2");
     let proof: Proof = serde_json::from_str(&reply.body).expect("a proof");
     assert_eq!(
-        before["commitment"], proof.commitment,
+        fair["commitment"], proof.commitment,
         "committed before the bet"
+    );
+    assert_eq!(
+        before["anchor"],
+        json!(proof.anchor),
+        "and before the seed was given"
     );
     assert_eq!(proof.seeds["ann"], "my own luck");
     let file = here.data().join("roll.json");
@@ -221,7 +242,7 @@ fn a_drawn_roll_is_proven_offline() {
     std::fs::write(&file, lie).expect("written");
     let (fair, said) = run(&["verify", &path]);
     assert!(!fair && said.contains("the dice are"), "{said}");
-    assert_eq!(ann.get("/api/tables/practice/draws/2").status, 404);
+    assert_eq!(ann.get("/api/tables/practice/draws/3").status, 404);
 }
 
 #[test]
@@ -331,7 +352,7 @@ fn staff_are_made_on_the_command_line_and_run_a_house_table() {
     }
     assert!(!add("ada", "administrator").0, "once only");
     assert!(!add("eve", "queen").0);
-    let server = Process::start(data.as_ref(), &[]);
+    let server = Process::start(data.as_ref(), &["--licence", common::LICENCE]);
     let sign_in = |name: &str| {
         let mut client = Client::new(server.address);
         client.sign_in(&json!({"name": name, "password": "a long enough password"}));
@@ -465,5 +486,6 @@ fn the_contract_names_every_address() {
             .body
             .contains("boxman_commit_seconds_count")
     );
-    assert_eq!(here.store.tables().expect("tables"), ["practice"]);
+    let tables = boxman_store::ids_of(&*here.store, boxman_store::Kind::Table);
+    assert_eq!(tables.expect("tables"), ["practice"]);
 }

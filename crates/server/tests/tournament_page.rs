@@ -172,8 +172,36 @@ impl Evening {
 }
 
 #[test]
+fn no_way_ends_in_a_blank_page() {
+    let here = Here::start_with(|_| {}, &[]);
+    let mut browser = Browser::open(1440, 900).expect("chromedriver is installed");
+    for (address, title, way) in [
+        ("tournament.html", "No tournaments yet", "/"),
+        (
+            "tournament.html?id=g99",
+            "No such tournament",
+            "tournament.html",
+        ),
+        (
+            "tournament-board.html?id=g99",
+            "No such tournament",
+            "tournament.html",
+        ),
+        (
+            "tournament-board.html",
+            "Which tournament?",
+            "tournament.html",
+        ),
+    ] {
+        browser.go(&format!("http://{}/{address}", here.address));
+        browser.until(&format!(
+            "document.querySelector('.card h2')?.textContent === '{title}' && document.querySelector('.card a[href=\"{way}\"]')"
+        ));
+    }
+}
+
+#[test]
 fn a_tournament_of_two_tables() {
-    // CO-2315.06-b CO-2315.06-c CO-2316-2-a CO-2316-2-c CO-2315.07-3-b-2 CO-2315.07-3-c CO-2315.07-5-b
     let mut evening = Evening::begin();
     press(&mut evening.director, "Submit the rules");
     evening
@@ -203,12 +231,14 @@ fn a_tournament_of_two_tables() {
             "document.querySelector('[data-player={player}] .pill.good')"
         ));
     }
+    boxman_shows::shows!("CO-2315.06-b");
     press(&mut evening.director, "Close registration");
     // Too early: what is refused says why, with its clause.
     press(&mut evening.director, "Draw seats");
     evening
         .director
         .until("document.querySelector('#toast code')?.textContent === 'CO-2315.06-c'");
+    boxman_shows::shows!("CO-2315.06-c");
     evening.time.fetch_add(5 * 86_400_000, SeqCst);
     press(&mut evening.director, "Draw seats");
     evening.start(1);
@@ -223,6 +253,7 @@ fn a_tournament_of_two_tables() {
     evening
         .board
         .until("document.querySelector('.worths')?.textContent.includes('green100')");
+    boxman_shows::shows!("CO-2316-2-a");
     evening
         .ann
         .until("document.querySelector('#rack')?.textContent === '1,000'");
@@ -249,6 +280,18 @@ fn a_tournament_of_two_tables() {
     evening
         .ann
         .until("document.querySelector('#rack').textContent === '1,100'");
+    // The console shows what was thrown, and the rack of the heat is on the screen wherever one has scrolled to.
+    for heat in [of_ann, other] {
+        evening.director.until(&format!(
+            "document.querySelector(\"[data-heat='{heat}'] .last-dice [aria-label='Last roll: 3 and 4']\")"
+        ));
+    }
+    for scrolled in ["0", "document.body.scrollHeight"] {
+        evening.ann.script(&format!("scrollTo(0, {scrolled})"));
+        evening.ann.until(
+            "['#rack', '#tray'].every((part) => { const box = document.querySelector(part).getBoundingClientRect(); return box.height > 0 && box.top >= -1 && box.bottom <= innerHeight + 1; })",
+        );
+    }
     for heat in [of_ann, other] {
         let nobody = format!("[data-heat='{heat}'] [data-key='forfeit {heat}']");
         evening.director.click(&nobody);
@@ -272,6 +315,7 @@ fn a_tournament_of_two_tables() {
     evening
         .ann
         .until("document.querySelector('#toast code')?.textContent === 'CO-2315.07-3-b-2'");
+    boxman_shows::shows!("CO-2315.07-3-b-2");
     evening.ann.script("document.querySelector('#voluntary').checked = true; document.querySelector('#unanimous').checked = true");
     press(&mut evening.ann, "Agree");
     evening

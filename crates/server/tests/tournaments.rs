@@ -12,8 +12,8 @@ use std::{
 };
 
 use boxman_server::{Clock, Settings, access::Duty};
-use boxman_store::{Account, Fault, SessionRow, Significant, Sqlite, Store, Write, audit, export};
-use common::{Client, Here};
+use boxman_store::{Fault, HOUSE, Offline, Sqlite, Store, audit, export};
+use common::{Client, Here, add_to, sign_in_to};
 use futures_util::StreamExt;
 use serde_json::{Value, json};
 
@@ -31,33 +31,13 @@ fn clock(settings: &mut Settings) -> Arc<AtomicI64> {
 
 /// Accounts that are signed in already, by their name as the token.
 fn signed_in(settings: &Settings, people: &[(String, &[Duty])]) {
-    let store = Sqlite::open(&settings.data).expect("a store");
-    let mut writes = Vec::new();
+    let store = Sqlite::open(settings.store.folder().expect("a folder")).expect("a store");
+    let mut accounts = Offline::load(&store, HOUSE, 0).expect("people");
     for (name, duties) in people {
-        let account = Account {
-            name: name.clone(),
-            password: "-".to_owned(),
-            roles: duties.iter().map(|d| d.name().to_owned()).collect(),
-            disabled: false,
-            failures: 0,
-            locked_until: 0,
-        };
-        writes.push(Write::Significant(Significant {
-            what: "account-added".to_owned(),
-            subject: name.clone(),
-            after: serde_json::to_string(&account).ok(),
-            ..Significant::default()
-        }));
-        writes.push(Write::Account(account));
-        writes.push(Write::Session(SessionRow {
-            digest: *blake3::hash(name.as_bytes()).as_bytes(),
-            name: name.clone(),
-            guest: false,
-            since: 0,
-            until: i64::MAX,
-        }));
+        add_to(&mut accounts, name, duties, "-");
+        sign_in_to(&mut accounts, name, "-", i64::MAX);
     }
-    store.write(&[&writes]).expect("written");
+    store.write(&[&accounts.into_writes()]).expect("written");
 }
 
 fn client(here: &Here, name: &str) -> Client {
@@ -150,12 +130,12 @@ fn seated(here: &Here, time: &AtomicI64) {
 
 #[test]
 fn everybody_does_their_own() {
-    // CO-2315.07-4-a CO-2315.07-4-b CO-2315-2-b-1 CO-2315-2-b-2 CO-2315.02-a
     let (here, time) = start(STAFF);
     seated(&here, &time);
     let (mut ann, mut dora) = (client(&here, "ann"), client(&here, "dora"));
     let refused = refuses(&mut ann, bet(1, "bob", 100), 200, "not-yours");
     assert_eq!(refused["clause"], json!("CO-2315.07-4-b"));
+    boxman_shows::shows!("CO-2315.07-4-b");
     takes(&mut ann, bet(1, "ann", 100));
     let own_seed = json!({"do": "draw-seats", "event": "Main event", "seed": "mine"});
     refuses(&mut dora, own_seed, 400, "bad-command");
@@ -168,13 +148,13 @@ fn everybody_does_their_own() {
     refuses(&mut dora, json!({"do": "state"}), 400, "bad-command");
     refuses(
         &mut dora,
-        json!({"do": "count-cash", "amount": 12000}),
+        json!({"do": "count-cash", "purse": "buy-ins", "amount": 10000}),
         403,
         "not-your-role",
     );
     takes(
         &mut client(&here, "flo"),
-        json!({"do": "count-cash", "amount": 12000}),
+        json!({"do": "count-cash", "purse": "buy-ins", "amount": 10000}),
     );
     let rolled = takes(
         &mut client(&here, "stu"),
@@ -209,6 +189,7 @@ fn everybody_does_their_own() {
             .body
             .starts_with("Entry,Entrant")
     );
+    boxman_shows::shows!("CO-2315-2-b-2");
     let board = here.client().get("/api/tournaments/g1/board").json();
     assert_eq!(board["board"]["heats"][0]["rolls_left"], json!(19));
     assert!(
@@ -260,17 +241,19 @@ fn a_changed_byte_is_found_and_named() {
     let (here, time) = start(STAFF);
     seated(&here, &time);
     let raw = rusqlite::Connection::open(here.data().join("boxman.db")).expect("the file");
-    raw.execute_batch("DROP TRIGGER steps_stay")
+    raw.execute_batch("DROP TRIGGER entries_stay")
         .expect("no lock helps against its owner");
     for (what, change, expected) in [
         (
             "events",
-            "UPDATE steps SET events = replace(events, '5000', '4000') WHERE number = 2",
+            "UPDATE entries SET events = replace(events, '5000', '4000') WHERE number = 2
+             AND record = (SELECT number FROM records WHERE key = 'tournament:g1')",
             "hash",
         ),
         (
             "actor",
-            "UPDATE steps SET actor = 'eli' WHERE number = 1",
+            "UPDATE entries SET actor = 'eli' WHERE number = 1
+             AND record = (SELECT number FROM records WHERE key = 'tournament:g1')",
             "hash",
         ),
     ] {
@@ -279,7 +262,7 @@ fn a_changed_byte_is_found_and_named() {
         raw.execute_batch("COMMIT").expect("committed");
         let finding = audit::audit(&*here.store).expect_err(what).to_string();
         assert!(
-            finding.contains("tournament:g1, entry") && finding.contains(expected),
+            finding.contains("tournament g1, entry") && finding.contains(expected),
             "{finding}"
         );
     }
@@ -305,8 +288,8 @@ fn a_record_that_fails_stops_the_tournament_and_loses_nothing() {
     }
     audit::audit(&*here.store).expect("nothing is wrong");
     let mut out = Vec::new();
-    let only = Some("tournament:g1");
-    let events = export::export(&*here.store, only, export::Format::JsonLines, &mut out);
+    let only = export::sources(&*here.store, Some("tournament:g1")).expect("it is there");
+    let events = export::export(&*here.store, &only, export::Format::JsonLines, &mut out);
     let text = String::from_utf8(out).expect("text");
     assert_eq!(events.expect("exported"), text.lines().count() as u64);
     assert!(text.contains("\"event\":\"entry-registered\""), "{text}");
@@ -368,7 +351,6 @@ fn at_once(here: &Here, lists: Vec<(String, Vec<Value>)>) {
 
 #[test]
 fn a_thousand_entrants_play_to_the_end() {
-    // CO-2315-1-a CO-2315.01-e CO-2315.05-e CO-2315.05-g CO-2316-1-g
     let names: Vec<String> = (1..=1000).map(|n| format!("player-{n:04}")).collect();
     let mut people: Vec<(&str, &[Duty])> = STAFF.to_vec();
     people.extend(names.iter().map(|n| (n.as_str(), &[Duty::Player][..])));
@@ -467,6 +449,7 @@ fn a_thousand_entrants_play_to_the_end() {
         ),
         (&json!(5_000_000), &json!(5_000_000), &json!(0))
     );
+    boxman_shows::shows!("CO-2315.05-e", "CO-2315.05-g");
     assert_eq!(
         forms["forms"]["entries"].as_array().map(Vec::len),
         Some(1000)

@@ -67,8 +67,11 @@ fn edges_are_exact_and_pay_tables_as_printed() {
     assert_eq!(entry(&catalogue, "pass")["edge"]["words"], "1.41%");
     assert_eq!(entry(&catalogue, "pass-odds")["edge_on"]["6"]["exact"], "0");
     assert_eq!(entry(&catalogue, "pass-odds")["pays_on"]["4"], "2 to 1");
-    // CO-2306-1-t5: the field pays 2 to 1 on 2 and 12.
-    assert_eq!(entry(&catalogue, "field")["pays_on"]["12"], "2 to 1");
+    for (total, pays) in [(2, "2 to 1"), (3, "1 to 1"), (11, "1 to 1"), (12, "2 to 1")] {
+        let field = &entry(&catalogue, "field")["pays_on"];
+        assert_eq!(field[total.to_string()], pays, "field on {total}");
+    }
+    boxman_shows::shows!("CO-2306-1-t5");
     assert_eq!(entry(&catalogue, "place-6")["pays_in"], 600);
     assert_eq!(entry(&catalogue, "place-4")["pays_in"], 500);
     let lay = &entry(&catalogue, "lay-9")["vigorish"];
@@ -97,7 +100,7 @@ fn edges_are_exact_and_pay_tables_as_printed() {
 
 #[test]
 fn posted_rules_are_for_anybody() {
-    // CO-2314-a: posted for all players; nobody has to sign in.
+    // For all players; nobody has to sign in.
     let here = Here::start();
     let posted = here.client().get("/api/tables/practice/posted").json();
     let text = posted.to_string();
@@ -114,6 +117,7 @@ fn posted_rules_are_for_anybody() {
         posted["hash"],
         here.client().get("/api/tables/practice/house").json()["hash"]
     );
+    boxman_shows::shows!("CO-2314-a");
 }
 
 #[test]
@@ -204,4 +208,34 @@ fn what_is_large_is_compressed_and_what_is_known_is_not_sent_again() {
             assert_eq!(head.header("content-encoding"), Some(coding), "{path}");
         }
     }
+}
+
+#[test]
+fn the_edge_beside_a_bet_is_that_of_the_bet_as_made() {
+    let here = Here::start();
+    let (mut ann, id) = open(&here, "practice");
+    ann.takes(&id, &json!({"do": "sit"}));
+    ann.takes(&id, &json!({"do": "buy-in", "amount": 100_000}));
+    let edge = |ann: &mut Client, wager: &str, amount: i64| {
+        let path = format!("/api/tables/{id}/quote?wager={wager}&amount={amount}");
+        ann.get(&path).json()["quote"]["edge"].clone()
+    };
+    // 7 to 6 on $6 is $7: five ways win it and six lose $6. On $5 it is rounded up to $6, which is fair (CO-2306-4-b).
+    for (amount, exact, words) in [
+        (600, "1/66", "1.52%"),
+        (500, "0", "0.00%"),
+        (1200, "1/66", "1.52%"),
+    ] {
+        let edge = edge(&mut ann, "place-6", amount);
+        assert_eq!(edge["exact"], exact, "{amount}: {edge}");
+        assert_eq!(edge["words"], words);
+        assert_eq!(edge["amount"], amount);
+    }
+    // 5% of $20 and of $25 is $1 in whole chips, and 2 to 1 is fair: so that is all the house keeps. What is up counts, and the
+    // same stands beside the bets that are up.
+    ann.takes(&id, &json!({"do": "bet", "wager": "buy-4", "amount": 2000}));
+    assert_eq!(edge(&mut ann, "buy-4", 500)["exact"], "1/25");
+    let numbers = ann.get(&format!("/api/tables/{id}/numbers")).json();
+    let beside = json!([{"wager": "buy-4", "amount": 2000, "exact": "1/20", "words": "5.00%", "value": 0.05}]);
+    assert_eq!(numbers["edges"], beside);
 }

@@ -8,14 +8,16 @@
 //! A mid is left in one of three ways: with plenty of money, with exactly so much in the rack, or for
 //! home. A roll and the bets with plenty of money together make one [`Entry`]: the fast path.
 
+mod end;
+
 use std::sync::Arc;
 
-use boxman_rules::{Cents, House, Make, Phase};
+use boxman_rules::{Cents, House, Phase};
 use boxman_table::Refusal;
 use rustc_hash::FxHashMap;
 
 use crate::{
-    Memory, Seat, Seen, Strategy,
+    Memory, Seat, Seen, Strategy, Worth,
     game::AMPLE,
     states::{
         Acted, Bounds, Entry, LARGEST, Moved, STUCK, Settled, UNKNOWN, UNSETTLED, decided,
@@ -40,6 +42,8 @@ struct Mid {
     seat: Seat,
     memory: Memory,
     home: Option<Acted>,
+    /// The node without any bets.
+    stand: Option<u32>,
     /// With less money: each holds from what it takes to what might have done more.
     short: Vec<Acted>,
 }
@@ -51,6 +55,8 @@ struct Often {
     /// Whether something is to be written into the long memory first.
     notes: bool,
     plenty: Option<Acted>,
+    /// What it is worth, unless it depends on a long memory.
+    worth: Option<Worth>,
 }
 
 /// The automaton of a strategy under house rules.
@@ -78,7 +84,7 @@ pub(crate) struct Automaton {
 /// How many nodes are kept before everything is forgotten and begun again.
 const LIMIT: usize = 30_000;
 /// How many there may be at first: as many as a processor's cache holds.
-const NARROW: usize = 1_000;
+pub(crate) const NARROW: usize = 1_000;
 
 impl Automaton {
     /// The automaton of a strategy, with nothing in it yet.
@@ -93,9 +99,9 @@ impl Automaton {
                 .is_none_or(|w| w.iter().any(|w| w.family() == family))
         };
         let sides = house.definitions.iter().map(|d| {
-            // The wagers that share a row of marks share it as a package.
-            let row = house.package(d.wager).filter(|_| d.make == Make::Unmarked);
-            let shared = row.is_some_and(|p| p.families.iter().any(|f| bets(*f)));
+            let shared = house
+                .sharing_marks(d)
+                .any(|other| bets(other.wager.family()));
             d.has_marks() && (shared || bets(d.wager.family()))
         });
         let watched: Vec<bool> = sides.collect();
@@ -163,7 +169,7 @@ impl Automaton {
         self.limit = LIMIT;
     }
 
-    /// Begins again with these nodes alone, and tells their new places.
+    /// Begins again with these nodes alone, and returns their new indices.
     pub(crate) fn shrink(&mut self, keep: &[u32]) -> Vec<u32> {
         let kept: Vec<(Seat, Memory)> = keep
             .iter()
@@ -176,6 +182,11 @@ impl Automaton {
         kept.into_iter()
             .map(|(seat, memory)| self.node(seat, memory))
             .collect()
+    }
+
+    /// The numbers of nodes by their keys.
+    pub(crate) fn into_nodes(self) -> FxHashMap<Box<[u8]>, u32> {
+        self.node_of
     }
 
     /// The mid before the first bets.
@@ -216,11 +227,13 @@ impl Automaton {
                 layout: seat.layout().0,
                 notes: self.strategy.must_note(&memory),
                 plenty: None,
+                worth: None,
             });
             self.mids.push(Mid {
                 seat,
                 memory,
                 home: None,
+                stand: None,
                 short: Vec::new(),
             });
         }
@@ -233,24 +246,24 @@ impl Automaton {
         let node = *self.node_of.entry(key).or_insert(next);
         if node == next {
             self.nodes.push(Node { seat, memory });
-            let places = self.nodes.len() * ROLLS;
-            self.settled.resize(places, UNSETTLED);
-            self.entries.resize(places, Entry::default());
+            let size = self.nodes.len() * ROLLS;
+            self.settled.resize(size, UNSETTLED);
+            self.entries.resize(size, Entry::default());
         }
         node
     }
 
     /// What a roll does to a node.
     pub(crate) fn settle(&mut self, node: u32, roll: u8) -> Settled {
-        let place = node as usize * ROLLS + usize::from(roll);
-        let known = self.settled[place];
+        let index = node as usize * ROLLS + usize::from(roll);
+        let known = self.settled[index];
         if known.mid != UNKNOWN {
             return known;
         }
         // Which die shows which face is none of the game: a 4-2 is settled as a 2-4.
         let mirrored = self.settled[node as usize * ROLLS + usize::from(mirrored(roll))];
         if mirrored.mid != UNKNOWN {
-            self.settled[place] = mirrored;
+            self.settled[index] = mirrored;
             return mirrored;
         }
         let from = &self.nodes[node as usize];
@@ -278,7 +291,7 @@ impl Automaton {
             net,
             action,
         };
-        self.settled[place] = settled;
+        self.settled[index] = settled;
         settled
     }
 
@@ -331,34 +344,26 @@ impl Automaton {
         acted
     }
 
-    /// Takes down what can come down.
-    pub(crate) fn go_home(&mut self, mid: u32) -> Acted {
-        if let Some(known) = self.mids[mid as usize].home {
-            return known;
-        }
-        let acted = self.play(mid, AMPLE, true);
-        self.mids[mid as usize].home = Some(acted);
-        acted
-    }
-
     fn play(&mut self, mid: u32, rack: Cents, home: bool) -> Acted {
         let from = &self.mids[mid as usize];
         let (mut seat, mut memory) = (from.seat.clone(), from.memory.clone());
         let _held = seat.hold(rack);
         let worth = seat.rack() + seat.layout();
         seat.start_counting();
-        match home {
-            true => seat.come_down(),
-            false => self.strategy.bet(&mut memory, &mut seat),
+        if home {
+            seat.come_down()
+        } else {
+            self.strategy.bet(&mut memory, &mut seat)
         }
         let need = (rack - seat.low()).0;
         let cost = (worth - seat.rack() - seat.layout()).0;
         let layout = seat.layout().0;
         let until = seat.short().map_or(i64::MAX, |short| (rack + short).0);
         let _ample = seat.hold(AMPLE);
-        let node = match seat.can_roll() {
-            true => self.node(seat, memory),
-            false => STUCK,
+        let node = if seat.can_roll() {
+            self.node(seat, memory)
+        } else {
+            STUCK
         };
         Acted {
             node,

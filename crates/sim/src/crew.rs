@@ -1,5 +1,5 @@
-//! Threads that play sessions. Sessions are cut into chunks; whoever is free takes the next. What they
-//! count adds up the same in any order, and whoever wants every session sees them in order.
+//! Threads that play sessions. Sessions are divided into chunks, and a free thread takes the next one. Sums do
+//! not depend on the order of chunks; a caller who wants every session gets them in order.
 
 use std::{
     collections::BTreeMap,
@@ -13,14 +13,14 @@ use std::{
 
 use crate::{Length, Outcome, Player, SimError, Simulation, Sums, Watch};
 
-/// Sees the outcomes of a chunk: its first session, then a vector for every strategy.
+/// Receives the outcomes of a chunk: its first session, then one vector per strategy.
 pub type Each<'a> = dyn FnMut(u64, &[Vec<Outcome>]) + Send + 'a;
 
-/// A chunk has at most so many sessions, and about so many rolls: enough that taking it costs
+/// The most sessions of a chunk, and about how many rolls it has: enough that taking it costs
 /// nothing, few enough that no thread waits long for the last.
 const SESSIONS: u64 = 256;
 const ROLLS: u64 = 2_000_000;
-/// Sessions go in step, so that a chunk has a multiple of these.
+/// Sessions run in parallel lanes, so a chunk has a multiple of this many.
 const ABREAST: u64 = 8;
 
 /// Threads with their players, who keep what they have worked out from one run to the next.
@@ -47,7 +47,7 @@ impl InOrder<'_, '_> {
 }
 
 impl<'a> Crew<'a> {
-    /// Gets so many threads' players ready.
+    /// Prepares the players of this many threads.
     ///
     /// # Errors
     /// If the table does not let a player in.

@@ -3,7 +3,7 @@
 //!
 //! A draw `r` is uniform over 2^64. Multiplying by 36 again and again peels off digits in base 36:
 //! the high word is a roll, the low word goes on. 36^11 does not divide 2^64, so a draw whose last
-//! low word falls below `2^64 mod 36^11` is drawn anew; what is left hits each of the 36^11 sequences
+//! low word falls below `2^64 mod 36^11` is drawn again; what is left hits each of the 36^11 sequences
 //! equally often. That happens to about one draw in 900. Twelve rolls would fit as well, but would
 //! throw away one draw in four.
 

@@ -42,7 +42,7 @@ pub struct LongRun {
 
 impl LongRun {
     /// Won less lost a shooter, in cents.
-    pub fn a_shooter(&self) -> f64 {
+    pub fn per_shooter(&self) -> f64 {
         self.net / self.shooters
     }
 
@@ -75,12 +75,12 @@ pub enum Unsolved {
     Rack,
     /// There are too many states, or they do not end.
     #[error(
-        "it comes to more states than are solved, {SOLVED} on the table and {LARGEST} with what it remembers; a \
+        "it has more states than are solved, {SOLVED} on the table and {LARGEST} with what it remembers; a \
          Labouchère does, whose line grows with every loss"
     )]
     States,
     /// Nobody can throw.
-    #[error("it comes to a stand: this house does not take its line bet, so that nobody can throw")]
+    #[error("it cannot go on: this house does not take its line bet, so nobody can throw")]
     Stands,
     /// A bet is beyond what is counted.
     #[error("its bets are too large: at most {} dollars may be won, lost or decided by a roll", states::LARGEST / 100)]
@@ -104,7 +104,7 @@ pub fn long_run(strategy: &Arc<dyn Strategy>, house: &Arc<House>) -> Result<Long
     if feeds_a_meter(strategy.as_ref(), house) {
         return Err(Unsolved::Meter);
     }
-    let parts = Parts::of(strategy, house, SOLVED)?;
+    let parts = Parts::of(strategy, house)?;
     let mut run = LongRun {
         net: 0.0,
         action: 0.0,
@@ -115,9 +115,10 @@ pub fn long_run(strategy: &Arc<dyn Strategy>, house: &Arc<House>) -> Result<Long
     // What parts win and lose adds up, whatever they have to do with each other.
     for machine in &parts.machines {
         let chain = Chain::of(machine);
-        let share = match chain.states.len() <= ELIMINATED {
-            true => eliminated(&chain),
-            false => iterated(&chain).ok_or(Unsolved::Restless)?,
+        let share = if chain.states.len() <= ELIMINATED {
+            eliminated(&chain)
+        } else {
+            iterated(&chain).ok_or(Unsolved::Restless)?
         };
         for (share, state) in share.iter().zip(&chain.states) {
             let row = &machine.rows[*state as usize];
@@ -145,11 +146,11 @@ impl Chain<'_> {
             states: vec![state],
             steps: Vec::new(),
         };
-        let mut place_of = FxHashMap::from_iter([(state, 0)]);
+        let mut index_of = FxHashMap::from_iter([(state, 0)]);
         while let Some(state) = chain.states.get(chain.steps.len()) {
             let moves = chain.machine.rows[*state as usize].moves;
             chain.steps.push(moves.map(|step| {
-                *place_of.entry(step.to).or_insert_with(|| {
+                *index_of.entry(step.to).or_insert_with(|| {
                     chain.states.push(step.to);
                     chain.states.len() - 1
                 })
@@ -182,9 +183,9 @@ fn eliminated(chain: &Chain) -> Vec<f64> {
     }
     let mut share = vec![0.0; n];
     share[0] = 1.0;
-    for place in 1..n {
-        share[place] = (0..place)
-            .map(|from| share[from] * rates[from][place])
+    for index in 1..n {
+        share[index] = (0..index)
+            .map(|from| share[from] * rates[from][index])
             .sum();
     }
     let total: f64 = share.iter().sum();

@@ -8,9 +8,8 @@ mod key;
 
 use std::sync::Arc;
 
-use boxman_rules::{Cents, Family, House, Phase, Wager};
+use boxman_rules::{Cents, House, Phase, ProcedureMode, Wager};
 use boxman_table::{Account, Bet, Code, Command, Event, Name, Player, Refusal, Request, Table};
-use key::Shadow;
 
 /// More than anybody loses, so that the rack never decides what is bet.
 pub(crate) const AMPLE: Cents = Cents(1_000_000_000_000);
@@ -20,8 +19,11 @@ pub(crate) const AMPLE: Cents = Cents(1_000_000_000_000);
 pub struct Seat {
     table: Table,
     me: Name,
+    /// The player's place among those of the table.
+    index: usize,
     other: Option<Name>,
-    shadow: Shadow,
+    /// Whether the second player had the dice last.
+    other_shot: bool,
     /// The least the rack has been since [`Seat::start_counting`].
     low: Cents,
     /// The least by which the rack fell short of a bet since then.
@@ -29,29 +31,38 @@ pub struct Seat {
 }
 
 impl Seat {
-    /// Sits down at a new table with more than enough money.
+    /// Sits down at a new table with more than enough money. Under house rules of the full procedure the
+    /// table takes the steps of personnel by itself, as in the brief one: they move no money.
     ///
     /// # Errors
     /// If the table does not let a player sit or buy in.
     pub fn take(house: Arc<House>, alone: bool) -> Result<Seat, Refusal> {
         let name = |name: &str| Name::new(name).ok_or_else(|| Refusal::bad("a name"));
-        let shadow = Shadow::new(&house);
+        let house = match house.procedure {
+            ProcedureMode::Brief => house,
+            ProcedureMode::Full => {
+                let mut brief = House::clone(&house);
+                brief.procedure = ProcedureMode::Brief;
+                Arc::new(brief)
+            }
+        };
         let mut seat = Seat {
             table: Table::open(house),
             me: name("player")?,
+            index: 0,
             other: if alone { None } else { Some(name("shooter")?) },
-            shadow,
+            other_shot: false,
             low: AMPLE,
             short: None,
         };
-        for (place, name) in [Some(seat.me.clone()), seat.other.clone()]
+        for (index, name) in [Some(seat.me.clone()), seat.other.clone()]
             .into_iter()
             .flatten()
             .enumerate()
         {
             let sit = Command::Sit {
                 player: name.clone(),
-                seat: Some(place as u8 + 1),
+                seat: Some(index as u8 + 1),
             };
             seat.perform(sit.into())?;
             seat.perform(Request::from(Command::BuyIn {
@@ -62,10 +73,28 @@ impl Seat {
         Ok(seat)
     }
 
+    /// The place of somebody who plays at a table already, to try there what a strategy would do; none where nobody of this
+    /// name is at it.
+    pub fn at(table: Table, name: &Name) -> Option<Seat> {
+        let index = table.players().iter().position(|p| p.name == *name)?;
+        let low = table.ledger().balance(Account::Rack(index));
+        Some(Seat {
+            table,
+            me: name.clone(),
+            index,
+            other: None,
+            other_shot: false,
+            low,
+            short: None,
+        })
+    }
+
     fn perform(&mut self, request: Request) -> Result<Vec<Event>, Refusal> {
         let events = self.table.decide(&request)?;
         for event in &events {
-            self.shadow.follow(event, &self.table);
+            if let Event::ShooterSelected { seat, .. } = event {
+                self.other_shot = *seat > 1;
+            }
             self.table.apply(event);
         }
         self.low = self.low.min(self.rack());
@@ -98,7 +127,7 @@ impl Seat {
     }
 
     fn player(&self) -> Option<&Player> {
-        self.table.players().first()
+        self.table.players().get(self.index)
     }
 
     /// What is up on a wager.
@@ -109,12 +138,12 @@ impl Seat {
 
     /// What the player holds. Plenty, unless the strategy asks for its real bankroll.
     pub fn rack(&self) -> Cents {
-        self.table.ledger().balance(Account::Rack(0))
+        self.table.ledger().balance(Account::Rack(self.index))
     }
 
     /// What the player has up.
     pub fn layout(&self) -> Cents {
-        self.table.ledger().balance(Account::Layout(0))
+        self.table.ledger().balance(Account::Layout(self.index))
     }
 
     /// Bets, or adds to a bet.
@@ -159,7 +188,7 @@ impl Seat {
         ) {
             return Err(refusal);
         }
-        let offers = self.table.offers(Some(&self.me));
+        let offers = self.table.offers(self.me.as_str());
         let Some(offer) = offers.into_iter().find(|o| o.wager == wager) else {
             return Err(refusal);
         };
@@ -182,18 +211,19 @@ impl Seat {
             return Ok(());
         }
         let wager = wager.into();
-        let command = match whole.is_zero() {
-            true => Command::TakeDown {
+        let command = if whole.is_zero() {
+            Command::TakeDown {
                 player,
                 wager,
                 tip: None,
-            },
-            false => Command::Reduce {
+            }
+        } else {
+            Command::Reduce {
                 player,
                 wager,
                 amount: up - whole,
                 tip: None,
-            },
+            }
         };
         self.perform(command.into()).map(drop)
     }
@@ -217,7 +247,8 @@ impl Seat {
     /// Takes down whatever may come down, odds before what they support.
     pub(crate) fn come_down(&mut self) {
         let mut wagers: Vec<Wager> = self.bets().iter().map(|b| b.wager).collect();
-        wagers.sort_by_key(|w| w.flat().is_none());
+        // Line bets last: a side wager may need one for as long as it is up.
+        wagers.sort_by_key(|w| (w.flat().is_none(), w.family().is_line()));
         for wager in wagers {
             // What is locked plays on.
             let _locked = self.lower_to(wager, Cents::ZERO);
@@ -242,25 +273,33 @@ impl Seat {
 
     /// Whether somebody may throw.
     pub(crate) fn can_roll(&self) -> bool {
-        self.clone().roll([1, 1]).is_ok()
+        if self.other.is_none() {
+            return self.table.may_roll().is_ok();
+        }
+        let mut then = self.clone();
+        then.second_player_bets().is_ok() && then.table.may_roll().is_ok()
     }
 
     fn second_player_bets(&mut self) -> Result<(), Refusal> {
         let (Some(name), false) = (&self.other, self.phase().has_point()) else {
             return Ok(());
         };
-        let pass = Wager::of(Family::Pass);
+        let Some((wager, amount)) = self
+            .house()
+            .line_bets()
+            .next()
+            .map(|d| (d.wager, d.minimum))
+        else {
+            return Ok(());
+        };
         let player = self.table.players().get(1);
-        if player.is_some_and(|p| p.bet(pass, None).is_some()) {
+        if player.is_some_and(|p| p.bet(wager, None).is_some()) {
             return Ok(());
         }
         let command = Command::Bet {
             player: name.clone(),
-            wager: pass.into(),
-            amount: self
-                .house()
-                .define(pass)
-                .map_or(Cents::dollars(5), |d| d.minimum),
+            wager: wager.into(),
+            amount,
             tip: None,
             coupon: None,
             coins: None,

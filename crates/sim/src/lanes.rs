@@ -9,17 +9,35 @@ mod apart;
 mod batch;
 mod lane;
 
-use crate::{Dice, End, Outcome, Terms, automaton::Automaton};
+use crate::{Dice, End, Outcome, Terms, automaton::Automaton, parts::Parts};
 use batch::{Batch, LANES, look_up, watch};
 use lane::{Clear, Lane, Step};
 
 pub(crate) use apart::play as play_apart;
 
-/// Plays sessions of a seed and tells their outcomes in order; `None` if the automaton was to stay
+/// What holds for all sessions.
+#[derive(Clone, Copy)]
+pub(crate) struct Setting<'a> {
+    pub terms: &'a Terms,
+    pub values: Values<'a>,
+}
+
+/// How a session finds out what the position is worth in which it ends.
+#[derive(Clone, Copy)]
+pub(crate) enum Values<'a> {
+    /// It is solved; the strategy is all one part.
+    Solved(&'a Parts),
+    /// Bets that are up are played on.
+    PlayedOn,
+    /// It does not ask: what is played in parts says it.
+    Elsewhere,
+}
+
+/// Plays sessions of a seed and returns their outcomes in order; `None` if the automaton was to stay
 /// small and has not.
 pub(crate) fn play(
     automaton: &mut Automaton,
-    terms: &Terms,
+    setting: &Setting,
     seed: u64,
     sessions: &[u64],
 ) -> Option<Vec<Outcome>> {
@@ -28,24 +46,25 @@ pub(crate) fn play(
     let mut lanes: Vec<Lane> = Vec::with_capacity(LANES);
     loop {
         while lanes.len() < LANES
-            && let Some((place, session)) = waiting.next()
+            && let Some((index, session)) = waiting.next()
         {
             let dice = Dice::of(seed, *session);
-            match Lane::start(automaton, terms, place, dice) {
+            match Lane::start(automaton, setting, index, dice) {
                 Ok(lane) => lanes.push(lane),
-                Err(outcome) => outcomes[place] = Some(outcome),
+                Err(outcome) => outcomes[index] = Some(outcome),
             }
         }
         if lanes.is_empty() {
             return outcomes.into_iter().collect();
         }
-        let ended = match automaton.has_long_memory() {
-            true => one_by_one(automaton, terms, &mut lanes),
-            false => together(automaton, terms, &mut lanes),
+        let ended = if automaton.has_long_memory() {
+            one_by_one(automaton, setting, &mut lanes)
+        } else {
+            together(automaton, setting, &mut lanes)
         };
-        for (place, end) in ended.into_iter().enumerate().rev() {
+        for (index, end) in ended.into_iter().enumerate().rev() {
             if let Some(end) = end {
-                let lane = lanes.swap_remove(place);
+                let lane = lanes.swap_remove(index);
                 outcomes[lane.session] = Some(lane.outcome(end));
             }
         }
@@ -54,29 +73,33 @@ pub(crate) fn play(
                 return None;
             }
             let kept: Vec<u32> = lanes.iter().map(Lane::node).collect();
-            let places = automaton.shrink(&kept);
+            let nodes = automaton.shrink(&kept);
             lanes
                 .iter_mut()
-                .zip(places)
+                .zip(nodes)
                 .for_each(|(lane, node)| lane.go_to(node));
         }
     }
 }
 
-/// Plays one session and tells after every roll: the roll, the result so far, what is up then.
+/// Plays one session and reports after every roll: the roll, the result so far, what is up then.
 pub(crate) fn trace(
     automaton: &mut Automaton,
     terms: &Terms,
     dice: Dice,
     tell: &mut dyn FnMut(u8, i64, i64),
 ) -> Outcome {
-    let mut lane = match Lane::start(automaton, terms, 0, dice) {
+    let setting = Setting {
+        terms,
+        values: Values::Elsewhere,
+    };
+    let mut lane = match Lane::start(automaton, &setting, 0, dice) {
         Ok(lane) => lane,
         Err(outcome) => return outcome,
     };
     loop {
         let roll = lane.dice.roll();
-        let step = lane.roll(automaton, terms, roll);
+        let step = lane.roll(automaton, &setting, roll);
         let up = match step {
             Step::Goes => automaton.layout(lane.node()),
             Step::Ends(_) => 0,
@@ -93,8 +116,13 @@ pub(crate) fn trace(
 }
 
 /// Rolls batches for all lanes until one of them ends.
-fn together(automaton: &mut Automaton, terms: &Terms, lanes: &mut [Lane]) -> [Option<End>; LANES] {
+fn together(
+    automaton: &mut Automaton,
+    setting: &Setting,
+    lanes: &mut [Lane],
+) -> [Option<End>; LANES] {
     let mut ended = [None; LANES];
+    let terms = setting.terms;
     let mut clear = Clear::new(&automaton.bounds, terms);
     let limits = terms.leave.ahead.is_some() || terms.leave.behind.is_some();
     loop {
@@ -109,34 +137,32 @@ fn together(automaton: &mut Automaton, terms: &Terms, lanes: &mut [Lane]) -> [Op
                 tight |= !clear.has_money(lane.net);
             }
         }
-        let kept = match tight {
-            true => {
-                let (batch, rooms) = match limits {
-                    true => watch::<true>(&automaton.entries, from, draws),
-                    false => watch::<false>(&automaton.entries, from, draws),
-                };
-                keep(lanes, &batch, |lane, place| {
-                    lane.had_money(&clear, &rooms[place])
-                })
-            }
-            false => {
-                let batch = look_up(&automaton.entries, |roll| roll as usize, from, draws);
-                keep(lanes, &batch, |_, _| true)
-            }
+        let kept = if tight {
+            let (batch, rooms) = if limits {
+                watch::<true>(&automaton.entries, from, draws)
+            } else {
+                watch::<false>(&automaton.entries, from, draws)
+            };
+            keep(lanes, &batch, |lane, index| {
+                lane.had_money(&clear, &rooms[index])
+            })
+        } else {
+            let batch = look_up(&automaton.entries, |roll| roll as usize, from, draws);
+            keep(lanes, &batch, |_, _| true)
         };
         if kept.iter().take(lanes.len()).all(|kept| *kept) {
             continue;
         }
-        for (place, lane) in lanes
+        for (index, lane) in lanes
             .iter_mut()
             .enumerate()
-            .filter(|(place, _)| !kept[*place])
+            .filter(|(index, _)| !kept[*index])
         {
-            if from[place] != 0 {
+            if from[index] != 0 {
                 // Some step is unknown or too dear: the same rolls, one at a time.
-                lane.dice.resume(draws[place]);
+                lane.dice.resume(draws[index]);
             }
-            ended[place] = lane.batch(automaton, terms);
+            ended[index] = lane.batch(automaton, setting);
         }
         if ended.iter().any(Option::is_some) || automaton.is_full() {
             return ended;
@@ -145,14 +171,14 @@ fn together(automaton: &mut Automaton, terms: &Terms, lanes: &mut [Lane]) -> [Op
     }
 }
 
-/// Takes a batch over for every lane that met nothing unknown and may; tells for which.
+/// Accepts a batch for every lane that met nothing unknown and may take it; returns for which.
 #[inline]
 fn keep(lanes: &mut [Lane], batch: &Batch, may: impl Fn(&Lane, usize) -> bool) -> [bool; LANES] {
     let mut kept = [false; LANES];
-    for (place, lane) in lanes.iter_mut().enumerate().take(LANES) {
-        kept[place] = batch.to[place] != 0 && may(lane, place);
-        if kept[place] {
-            lane.keep(batch.to[place], batch.sums[place]);
+    for (index, lane) in lanes.iter_mut().enumerate().take(LANES) {
+        kept[index] = batch.to[index] != 0 && may(lane, index);
+        if kept[index] {
+            lane.keep(batch.to[index], batch.sums[index]);
         }
     }
     kept
@@ -162,13 +188,13 @@ fn keep(lanes: &mut [Lane], batch: &Batch, may: impl Fn(&Lane, usize) -> bool) -
 /// remember every few rolls, so that whole batches are rare.
 fn one_by_one(
     automaton: &mut Automaton,
-    terms: &Terms,
+    setting: &Setting,
     lanes: &mut [Lane],
 ) -> [Option<End>; LANES] {
     let mut ended = [None; LANES];
     loop {
         for (lane, ended) in lanes.iter_mut().zip(&mut ended) {
-            *ended = lane.batch(automaton, terms);
+            *ended = lane.batch(automaton, setting);
         }
         if ended.iter().any(Option::is_some) || automaton.is_full() {
             return ended;

@@ -10,22 +10,20 @@ use boxman_rules::{Cents, House};
 use crate::{
     Contender, Dice, Outcome, SimError, Strategy, Terms,
     automaton::Automaton,
-    direct, lanes,
-    parts::{PLAYED, Parts},
+    direct,
+    lanes::{self, Setting, Values},
+    parts::Parts,
 };
 
 /// The parts of a strategy, once somebody has taken it apart; `None` if they do not close.
 pub(crate) type SharedParts = Arc<OnceLock<Option<Parts>>>;
-
-/// Rolls after which it pays to find out whether even a long memory closes.
-const WORTHWHILE: u64 = 8_000_000;
 
 /// Whether a strategy is played in parts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Way {
     /// As a whole, as long as it has few states.
     Small,
-    /// In parts, and as a whole where money has a say.
+    /// In parts, and as a whole where money matters.
     Apart,
     /// As a whole, however many states it has.
     Whole,
@@ -38,8 +36,6 @@ pub struct Player {
     automaton: Option<Automaton>,
     parts: SharedParts,
     way: Way,
-    /// Rolls of a strategy with a long memory.
-    rolls: u64,
 }
 
 impl Player {
@@ -50,9 +46,10 @@ impl Player {
     pub fn new(contender: &Contender, house: &Arc<House>) -> Result<Player, SimError> {
         let strategy = &contender.strategy;
         let on_the_table = strategy.asks_for_rack() || feeds_a_meter(strategy.as_ref(), house);
-        let automaton = match on_the_table {
-            true => None,
-            false => Some(Automaton::new(strategy.clone(), house.clone())?),
+        let automaton = if on_the_table {
+            None
+        } else {
+            Some(Automaton::new(strategy.clone(), house.clone())?)
         };
         Ok(Player {
             contender: contender.clone(),
@@ -60,7 +57,6 @@ impl Player {
             automaton,
             parts: SharedParts::default(),
             way: Way::Small,
-            rolls: 0,
         })
     }
 
@@ -70,75 +66,100 @@ impl Player {
         self
     }
 
-    /// Plays sessions and tells their outcomes in order.
+    /// Plays sessions and returns their outcomes in order.
     ///
     /// # Errors
     /// If the table does not let the player in.
     pub fn play(&mut self, seed: u64, sessions: Range<u64>) -> Result<Vec<Outcome>, SimError> {
-        let terms = &self.contender.terms;
-        let Some(automaton) = &mut self.automaton else {
-            let strategy = self.contender.strategy.as_ref();
-            let each = sessions.map(|session| {
-                let mut dice = Dice::of(seed, session);
-                direct::play(strategy, self.house.clone(), terms, &mut dice, |_| {})
-            });
-            return each
-                .map(|outcome| outcome.map_err(SimError::from))
-                .collect();
-        };
+        if self.automaton.is_none() {
+            return self.play_direct(seed, sessions);
+        }
         let sessions: Vec<u64> = sessions.collect();
+        let (strategy, house) = (&self.contender.strategy, &self.house);
+        let parts = self
+            .parts
+            .get_or_init(|| Parts::to_play(strategy, house).ok());
+        // What has many states anyway, or closes in spite of a long memory, is played in parts.
+        let has_long_memory = !strategy.long_memory().is_empty();
+        let is_apart = |parts: &Parts| parts.index.is_none() || has_long_memory;
+        if self.way == Way::Small && parts.as_ref().is_some_and(is_apart) {
+            self.take_apart();
+        }
         if self.way == Way::Small {
-            let as_a_whole = lanes::play(automaton, terms, seed, &sessions);
-            if let Some(outcomes) = as_a_whole {
-                if automaton.has_long_memory() {
-                    self.rolls += outcomes.iter().map(|o| o.rolls).sum::<u64>();
-                    if self.rolls > WORTHWHILE {
-                        self.take_apart();
-                    }
-                }
+            if let Some(outcomes) = self.play_whole(seed, &sessions) {
                 return Ok(outcomes);
             }
             self.take_apart();
         }
-        Ok(self.play_large(seed, &sessions))
+        // Only what is played in parts knows what several parts are worth together.
+        let parts = self.parts.get().and_then(Option::as_ref);
+        match parts.filter(|p| self.way == Way::Apart || p.index.is_none()) {
+            Some(_) => Ok(self.play_apart(seed, &sessions)),
+            None => Ok(self.play_whole(seed, &sessions).unwrap_or_default()),
+        }
     }
 
-    /// Finds out whether there are parts to play.
+    /// Plays sessions on the table itself.
+    fn play_direct(&self, seed: u64, sessions: Range<u64>) -> Result<Vec<Outcome>, SimError> {
+        let (strategy, terms) = (self.contender.strategy.as_ref(), &self.contender.terms);
+        let each = sessions.map(|session| {
+            let mut dice = Dice::of(seed, session);
+            direct::play(strategy, self.house.clone(), terms, &mut dice, |_| {})
+        });
+        each.map(|outcome| outcome.map_err(SimError::from))
+            .collect()
+    }
+
+    /// Plays sessions on the whole automaton; `None` if it was to stay small and has not.
+    fn play_whole(&mut self, seed: u64, sessions: &[u64]) -> Option<Vec<Outcome>> {
+        let parts = self.parts.get().and_then(Option::as_ref);
+        let setting = Setting {
+            terms: &self.contender.terms,
+            values: parts.map_or(Values::PlayedOn, Values::Solved),
+        };
+        lanes::play(self.automaton.as_mut()?, &setting, seed, sessions)
+    }
+
+    /// Plays in parts from now on, if there are any.
     fn take_apart(&mut self) {
-        let (strategy, house) = (&self.contender.strategy, &self.house);
-        let parts = self
-            .parts
-            .get_or_init(|| Parts::of(strategy, house, PLAYED).ok());
-        self.way = match parts {
-            Some(_) => Way::Apart,
-            None => Way::Whole,
+        self.way = match self.parts.get() {
+            Some(Some(_)) => Way::Apart,
+            _ => Way::Whole,
         };
         self.automaton.iter_mut().for_each(Automaton::widen);
     }
 
-    /// Plays sessions in parts, and those where money has a say as a whole.
-    fn play_large(&mut self, seed: u64, sessions: &[u64]) -> Vec<Outcome> {
+    /// Plays sessions in parts, and those where money matters as a whole.
+    fn play_apart(&mut self, seed: u64, sessions: &[u64]) -> Vec<Outcome> {
         let terms = &self.contender.terms;
-        let outcomes = match (self.way, self.parts.get()) {
-            (Way::Apart, Some(Some(parts))) => lanes::play_apart(parts, terms, seed, sessions),
-            _ => vec![None; sessions.len()],
-        };
-        let each = sessions.iter().zip(&outcomes);
+        let parts = self.parts.get().and_then(Option::as_ref);
+        let apart = parts.map_or_else(Vec::new, |p| lanes::play_apart(p, terms, seed, sessions));
+        let each = sessions.iter().zip(&apart);
         let left: Vec<u64> = each
-            .filter_map(|(s, o)| o.is_none().then_some(*s))
+            .filter_map(|(s, apart)| apart.outcome.is_none().then_some(*s))
             .collect();
         if left.len() > sessions.len() / 2 {
             // To play most of them twice would take longer.
             self.way = Way::Whole;
         }
+        let setting = Setting {
+            terms,
+            values: Values::Elsewhere,
+        };
         let whole = self.automaton.as_mut();
-        let whole = whole.and_then(|automaton| lanes::play(automaton, terms, seed, &left));
+        let whole = whole.and_then(|automaton| lanes::play(automaton, &setting, seed, &left));
         let mut whole = whole.into_iter().flatten();
-        let each = outcomes.into_iter().map(|o| o.or_else(|| whole.next()));
+        let each = apart.into_iter().map(|apart| {
+            let outcome = apart.outcome.or_else(|| whole.next())?;
+            Some(Outcome {
+                measure: apart.measure,
+                ..outcome
+            })
+        });
         each.flatten().collect()
     }
 
-    /// Plays one session with another bankroll and tells after every roll: its index among the 36,
+    /// Plays one session with another bankroll and reports after every roll: its index among the 36,
     /// the result so far and what is up then, in cents.
     ///
     /// # Errors
@@ -160,9 +181,13 @@ impl Player {
             return Ok(lanes::trace(automaton, &terms, dice, tell));
         }
         let strategy = self.contender.strategy.as_ref();
-        let outcome = direct::play(strategy, self.house.clone(), &terms, &mut dice, |told| {
-            let roll = (told.dice[0] - 1) * 6 + told.dice[1] - 1;
-            tell(roll, told.net.0, told.bets.iter().map(|(_, a)| a.0).sum());
+        let outcome = direct::play(strategy, self.house.clone(), &terms, &mut dice, |report| {
+            let roll = (report.dice[0] - 1) * 6 + report.dice[1] - 1;
+            tell(
+                roll,
+                report.net.0,
+                report.bets.iter().map(|(_, a)| a.0).sum(),
+            );
         })?;
         Ok(outcome)
     }

@@ -3,13 +3,13 @@
 use boxman_rules::Cents;
 use serde::{Deserialize, Serialize};
 
-use crate::Leave;
+use crate::{Leave, Measure};
 
 /// How long a session lasts at the most.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Length {
-    /// So many rolls. What is still up then counts at face value.
+    /// So many rolls. What is still up then counts at face value in dollars.
     Rolls(u64),
     /// So many seven-outs.
     Shooters(u64),
@@ -38,7 +38,7 @@ pub struct Terms {
     pub bankroll: Cents,
     /// How long it lasts.
     pub length: Length,
-    /// When the player goes home before.
+    /// When the player leaves before that.
     pub leave: Leave,
 }
 
@@ -90,4 +90,8 @@ pub struct Outcome {
     pub shooters: u64,
     /// How it ended.
     pub end: End,
+    /// What was still up, at face value.
+    pub open: Cents,
+    /// What it says about the edge.
+    pub measure: Measure,
 }

@@ -101,7 +101,7 @@ pub struct Watch {
 }
 
 impl Simulation {
-    /// Players for every strategy, a list for each thread; what one takes apart all have.
+    /// Players for every strategy, one list per thread; all threads share the parts of a strategy.
     pub(crate) fn players(&self, threads: usize) -> Result<Vec<Vec<Player>>, SimError> {
         let of_all = self.contenders.iter().map(|_| SharedParts::default());
         let of_all: Vec<SharedParts> = of_all.collect();

@@ -13,7 +13,7 @@ pub(crate) const STUCK: u32 = u32::MAX - 1;
 /// How many bits of [`Entry::delta`] hold the result, and how many above them the stakes decided.
 const NET_BITS: u32 = 30;
 const ACTION_BITS: u32 = 29;
-/// Money beyond this could overflow its place in [`Entry::delta`] within a batch; it is not entered.
+/// Money beyond this could overflow its part of [`Entry::delta`] within a batch; it is not entered.
 pub(crate) const LARGEST: i64 = ((1 << (NET_BITS - 1)) - 1) / (BATCH as i64 + 1);
 
 /// One step of the fast path: where a roll leads and what it moves.
@@ -27,7 +27,7 @@ pub(crate) struct Entry {
     pub delta: i64,
 }
 
-/// The sum of up to [`BATCH`] deltas, taken apart.
+/// The sum of up to [`BATCH`] deltas, unpacked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Moved {
     /// Won less lost.
@@ -39,13 +39,13 @@ pub(crate) struct Moved {
 }
 
 impl Moved {
-    /// Puts it into one number.
+    /// Packs it into one number.
     pub(crate) fn packed(self) -> i64 {
         let above = ((self.shooters as i64) << ACTION_BITS) + self.action;
         (above << NET_BITS) + self.net
     }
 
-    /// Takes a sum apart.
+    /// Unpacks a sum.
     #[inline]
     pub(crate) fn unpacked(sum: i64) -> Moved {
         let net = net_of(sum);

@@ -12,16 +12,16 @@ use crate::Seat;
 /// finite automaton and runs at the speed of the dice.
 pub type Memory = Vec<i64>;
 
-/// When a strategy goes home, besides running out of money.
+/// When a strategy leaves the table, besides running out of money.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Leave {
     /// Once it is this much ahead.
     pub ahead: Option<Cents>,
     /// Once it is this much behind.
     pub behind: Option<Cents>,
-    /// After so many seven-outs.
+    /// After this many seven-outs.
     pub shooters: Option<u64>,
-    /// After so many rolls.
+    /// After this many rolls.
     pub rolls: Option<u64>,
 }
 
@@ -71,7 +71,7 @@ pub trait Strategy: Send + Sync {
     /// game: a 4-2 may be shown as a 2-4.
     fn see(&self, _memory: &mut Memory, _seen: &Seen) {}
 
-    /// Brings its bets in order before the next roll.
+    /// Makes and changes its bets before the next roll.
     fn bet(&self, memory: &mut Memory, seat: &mut Seat);
 
     /// What it remembers besides and without bound, such as the line of a Labouchère. It is kept
@@ -104,20 +104,19 @@ pub trait Strategy: Send + Sync {
         false
     }
 
-    /// Whether its bets depend on [`Seat::rack`]. Such a strategy is asked anew for every amount.
+    /// Whether its bets depend on [`Seat::rack`]. Such a strategy is asked again for every amount.
     fn asks_for_rack(&self) -> bool {
         false
     }
 
-    /// When it goes home.
+    /// When it leaves the table.
     fn leave(&self) -> Leave {
         Leave::default()
     }
 
-    /// The same bets as several strategies that go their own ways at this house, as long as there is
-    /// money for all: none asks what another has up or remembers, and no rule of the table makes one
-    /// depend on another. Many small parts have fewer states than the whole. Nothing in the list
-    /// means that it is played as one.
+    /// The same bets as several independent strategies, as long as there is money for all of them: none
+    /// depends on the bets or the memory of another, neither by itself nor by a rule of the table. Many
+    /// small parts have fewer states than the whole. An empty list means that it is played as one.
     fn parts(&self, _house: &House) -> Vec<Arc<dyn Strategy>> {
         Vec::new()
     }

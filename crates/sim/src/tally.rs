@@ -5,11 +5,66 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::{End, Outcome};
+use crate::{End, Measure, Outcome};
 
 /// Results up to this many cents are counted exactly; beyond, with 14 binary digits.
 const EXACT: u64 = 1 << 21;
 const DIGITS: u32 = 14;
+
+/// The sums that the edge is measured by, over sessions, in thousandths of a cent. See [`Measure`].
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct EdgeSums {
+    /// Sessions whose last position has an exact value.
+    pub exact: u64,
+    /// Results, with what positions are worth.
+    #[serde(with = "wide")]
+    pub net: i128,
+    /// Stakes decided, with what positions are worth.
+    #[serde(with = "wide")]
+    pub action: i128,
+    /// Squares of results.
+    #[serde(with = "wide")]
+    pub net_squared: i128,
+    /// Results times stakes decided.
+    #[serde(with = "wide")]
+    pub net_action: i128,
+    /// Squares of stakes decided.
+    #[serde(with = "wide")]
+    pub action_squared: i128,
+    /// What positions are worth, in results.
+    #[serde(with = "wide")]
+    pub worth_net: i128,
+    /// What positions are worth, in stakes decided.
+    #[serde(with = "wide")]
+    pub worth_action: i128,
+}
+
+impl EdgeSums {
+    fn count(&mut self, measure: &Measure) {
+        let whole = measure.whole();
+        let (net, action) = (i128::from(whole.net), i128::from(whole.action));
+        self.exact += u64::from(measure.is_exact);
+        self.net += net;
+        self.action += action;
+        self.net_squared += net * net;
+        self.net_action += net * action;
+        self.action_squared += action * action;
+        self.worth_net += i128::from(measure.worth.net);
+        self.worth_action += i128::from(measure.worth.action);
+    }
+
+    fn add(&mut self, other: &EdgeSums) {
+        self.exact += other.exact;
+        self.net += other.net;
+        self.action += other.action;
+        self.net_squared += other.net_squared;
+        self.net_action += other.net_action;
+        self.action_squared += other.action_squared;
+        self.worth_net += other.worth_net;
+        self.worth_action += other.worth_action;
+    }
+}
 
 /// The sums over sessions of one strategy.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -36,12 +91,11 @@ pub struct Tally {
     /// Stakes decided.
     #[serde(with = "wide")]
     pub action: i128,
-    /// Results times stakes decided, and the squares of those: for the error of the edge.
+    /// What was still up at the end, at face value.
     #[serde(with = "wide")]
-    pub net_action: i128,
-    /// Squares of stakes decided.
-    #[serde(with = "wide")]
-    pub action_squared: i128,
+    pub open: i128,
+    /// What the edge is measured by.
+    pub edge: EdgeSums,
     /// Results times rolls and squares of rolls.
     #[serde(with = "wide")]
     pub rolls_squared: i128,
@@ -58,7 +112,7 @@ pub struct Tally {
 impl Tally {
     /// Counts a session.
     pub fn count(&mut self, outcome: &Outcome) {
-        let (net, action) = (i128::from(outcome.net.0), i128::from(outcome.action.0));
+        let net = i128::from(outcome.net.0);
         self.sessions += 1;
         self.rolls += outcome.rolls;
         self.shooters += outcome.shooters;
@@ -67,9 +121,9 @@ impl Tally {
         self.behind += u64::from(outcome.end == End::Behind);
         self.net += net;
         self.net_squared += net * net;
-        self.action += action;
-        self.net_action += net * action;
-        self.action_squared += action * action;
+        self.action += i128::from(outcome.action.0);
+        self.open += i128::from(outcome.open.0);
+        self.edge.count(&outcome.measure);
         self.rolls_squared += i128::from(outcome.rolls) * i128::from(outcome.rolls);
         self.least = Some(self.least.map_or(outcome.net.0, |l| l.min(outcome.net.0)));
         self.greatest = Some(
@@ -96,8 +150,8 @@ impl Tally {
         self.net += other.net;
         self.net_squared += other.net_squared;
         self.action += other.action;
-        self.net_action += other.net_action;
-        self.action_squared += other.action_squared;
+        self.open += other.open;
+        self.edge.add(&other.edge);
         self.rolls_squared += other.rolls_squared;
         let of = |pick: fn(i64, i64) -> i64, a: Option<i64>, b: Option<i64>| match (a, b) {
             (Some(a), Some(b)) => Some(pick(a, b)),
@@ -130,25 +184,24 @@ impl Tally {
         self.sd() / (self.sessions.max(1) as f64).sqrt()
     }
 
-    /// What the house won of every cent decided.
-    pub fn edge(&self) -> f64 {
-        match self.action {
-            0 => 0.0,
-            action => -self.net as f64 / action as f64,
-        }
+    /// What the house wins of every cent decided, by a measure that does not depend on where sessions
+    /// end; `None` if nothing was decided.
+    pub fn edge(&self) -> Option<f64> {
+        let EdgeSums { net, action, .. } = self.edge;
+        (action > 0).then(|| -net as f64 / action as f64)
     }
 
-    /// The standard error of the edge, as that of a ratio of sums over sessions.
-    pub fn edge_error(&self) -> f64 {
-        if self.action == 0 || self.sessions < 2 {
-            return 0.0;
-        }
-        let edge = self.edge();
-        let squares = self.net_squared as f64
-            + 2.0 * edge * self.net_action as f64
-            + edge * edge * self.action_squared as f64;
+    /// The standard error of the edge, as that of a ratio of sums over sessions, which are independent.
+    /// It takes two of them.
+    pub fn edge_error(&self) -> Option<f64> {
+        let edge = self.edge().filter(|_| self.sessions >= 2)?;
+        let sums = &self.edge;
+        // The squares of what each session lies off the edge: result plus edge times stakes.
+        let squares = sums.net_squared as f64
+            + 2.0 * edge * sums.net_action as f64
+            + edge * edge * sums.action_squared as f64;
         let n = self.sessions as f64;
-        (squares.max(0.0) * n / (n - 1.0)).sqrt() / self.action as f64
+        Some((squares.max(0.0) * n / (n - 1.0)).sqrt() / sums.action as f64)
     }
 
     /// The result that this share of sessions does not exceed, in cents.

@@ -40,9 +40,11 @@ fn compare(plan: Plan, house: &Arc<House>, terms: Terms, sessions: u64, seed: u6
         let mut dice = Dice::of(seed, session as u64);
         let slow = direct::play(strategy.as_ref(), house.clone(), &terms, &mut dice, |_| {});
         let slow = slow.expect("a table");
+        // The table does not know what a position is worth; `edge.rs` has that.
+        let measure = quick.measure;
         assert_eq!(
             *quick,
-            slow,
+            Outcome { measure, ..slow },
             "{} at {}, seed {seed}, session {session}",
             strategy.name(),
             house.name

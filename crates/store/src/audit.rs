@@ -1,15 +1,21 @@
-//! The audit: walks a store from its first entry, settles every roll again with the engine, checks
-//! chains, proofs, balances, meters and accounts, and names the first thing that is wrong.
+//! The audit: walks every record of a store from its first entry and decides each command again with the record's engine.
+//! It checks chains, proofs, balances, meters, accounts and the log, and names the first thing that is wrong.
 
-use std::collections::BTreeMap;
+mod books;
 
+use std::collections::{BTreeMap, BTreeSet};
+
+use boxman_house::{Digest, JournalOpening, People};
 use boxman_rules::Cents;
-use boxman_table::{Account as Purse, Event, Table};
+use boxman_table::{Event, Table};
+use boxman_tournament::Tournament;
 use serde::Serialize;
 
 use crate::{
-    Account, Entry, Kept, Replay, ReplayError, StepError, Store, StoreError, Tourney, fair::Secret,
+    Entry, HOUSE, Kind, Recorded, Replay, ReplayError, Snapshot, Store, StoreError, log::line,
+    password_of, recorded::with_engine, second_factor_of, source_of_draws,
 };
+use books::Books;
 
 const PAGE: usize = 2000;
 
@@ -32,10 +38,14 @@ pub struct Report {
     pub tournaments: u64,
     /// Entries of tournaments, decided again.
     pub steps: u64,
-    /// Significant events.
+    /// Entries of people, rules, approvals and the journal, decided again.
+    pub house: u64,
+    /// Lines of the log of significant events.
     pub significant: u64,
     /// Accounts.
     pub accounts: u64,
+    /// Secrets that could not be checked, since the key of the store was not there.
+    pub sealed: u64,
     /// What players brought in less what they took away, over all tables, in cents.
     pub brought_in: i64,
     /// What is in racks, on layouts, with the house, the dealers and the meters, in cents.
@@ -48,19 +58,19 @@ pub struct Report {
 pub enum Finding {
     #[error("the store cannot be read: {0}")]
     Store(#[from] StoreError),
-    #[error("the file itself is damaged: {0}")]
+    #[error("what holds the record is damaged: {0}")]
     File(String),
-    #[error("table {table}, entry {number} ({what}): {error}")]
+    #[error("{record}, entry {number} ({what}): {error}")]
     Entry {
-        table: String,
+        record: String,
         number: u64,
         what: String,
         error: ReplayError,
     },
-    #[error("table {table} has no opening")]
-    NoOpening { table: String },
-    #[error("table {table}: the secret of the next draw does not match its commitment")]
-    Secret { table: String },
+    #[error("{record} has no opening")]
+    NoOpening { record: String },
+    #[error("{record}: the secret of its next draws does not match what it has committed to")]
+    Secret { record: String },
     #[error("table {table}: buy-ins less cash-outs are {brought_in}, but {held} is held")]
     Money {
         table: String,
@@ -76,21 +86,14 @@ pub enum Finding {
         shown: Cents,
         due: Cents,
     },
-    #[error("table {table}: its snapshot before entry {number} is not what the record comes to")]
-    Snapshot { table: String, number: u64 },
-    #[error("tournament {tournament}, entry {number} ({what}): {error}")]
-    Step {
-        tournament: String,
-        number: u64,
-        what: String,
-        error: StepError,
-    },
-    #[error("tournament {tournament}: the secret of the next draw does not match its commitment")]
-    TourneySecret { tournament: String },
-    #[error("significant event {number}: its hash does not follow from the one before")]
-    Significant { number: u64 },
-    #[error("account {name}: it is not as the significant events left it")]
-    Account { name: String },
+    #[error("{record}: its snapshot before entry {number} is not what the record comes to")]
+    Snapshot { record: String, number: u64 },
+    #[error("line {number} of the log of significant events is not what the records say")]
+    Log { number: u64 },
+    #[error("account {name}: the hash of its password is not the one on record")]
+    Password { name: String },
+    #[error("account {name}: the secret of its second factor is not the one on record")]
+    SecondFactor { name: String },
 }
 
 /// Walks a store.
@@ -98,128 +101,212 @@ pub enum Finding {
 /// # Errors
 /// The first thing that is wrong.
 pub fn audit(store: &dyn Store) -> Result<Report, Finding> {
-    let mut report = Report::default();
-    for table in store.tables()? {
-        audit_table(store, &table, &mut report)?;
+    let mut walk = Walk {
+        store,
+        report: Report::default(),
+        significant: BTreeSet::new(),
+        earlier: logged_in_the_journal(store)?,
+    };
+    let mut keys = store.records()?;
+    keys.sort_by_key(|key| Kind::of(key).0);
+    for key in keys {
+        match Kind::of(&key).0 {
+            Kind::Table => walk.table(&key)?,
+            Kind::Tournament => walk.tournament(&key)?,
+            Kind::People => walk.people(&key)?,
+            kind => with_engine!(kind, E => walk.house::<E>(&key).map(drop))?,
+        }
     }
-    for tournament in store.tournaments()? {
-        audit_tournament(store, &tournament, &mut report)?;
-    }
-    audit_people(store, &mut report)?;
+    walk.log()?;
     // Last, so that what is wrong inside an entry is named by its entry.
     match store.check()? {
         Some(fault) => Err(Finding::File(fault)),
-        None => Ok(report),
+        None => Ok(walk.report),
     }
 }
 
-fn audit_table(store: &dyn Store, table: &str, report: &mut Report) -> Result<(), Finding> {
-    report.tables += 1;
-    let mut replay: Option<Replay> = None;
-    let mut books = Books::default();
-    let mut next = 0;
-    let mut kept = store.snapshot(table)?;
-    loop {
-        let entries = store.entries(table, next, PAGE)?;
-        let Some(last) = entries.last() else { break };
-        next = last.number + 1;
-        for entry in &entries {
-            let name = |error| Finding::Entry {
-                table: table.to_owned(),
-                number: entry.number,
-                what: name(entry),
-                error,
-            };
-            match &mut replay {
-                None => replay = Some(Replay::open(entry).map_err(name)?),
-                Some(replay) => {
-                    replay.settle_again(entry).map_err(name)?;
-                    let events = entry.read_events().map_err(|e| name(e.into()))?;
-                    events.iter().for_each(|event| books.note(event));
-                    report.rolls += events
-                        .iter()
-                        .filter(|e| matches!(e, Event::Rolled { .. }))
-                        .count() as u64;
-                }
-            }
+/// An audit on its way.
+struct Walk<'a> {
+    store: &'a dyn Store,
+    report: Report,
+    /// Entries that are lines of the log: the key of their record and their number.
+    significant: BTreeSet<(String, u64)>,
+    /// How many entries of records, by key, have their lines in the journal.
+    earlier: BTreeMap<String, u64>,
+}
+
+/// Entries of an earlier version have their lines in the journal, whose opening says how many there were.
+fn logged_in_the_journal(store: &dyn Store) -> Result<BTreeMap<String, u64>, Finding> {
+    let opening = store.entries(&Kind::Journal.key(HOUSE), 0, 1)?;
+    // One that cannot be read is found when the journal is walked.
+    let read = |entry: &Entry| serde_json::from_str::<JournalOpening>(&entry.asked).ok();
+    let opening = opening.first().and_then(read);
+    Ok(opening.map(|opening| opening.earlier).unwrap_or_default())
+}
+
+impl Walk<'_> {
+    fn table(&mut self, key: &str) -> Result<(), Finding> {
+        self.report.tables += 1;
+        let mut books = Books::default();
+        let table = self.record::<Table>(key, |entry, events, report| {
+            events.iter().for_each(|event| books.note(event));
+            let rolled = |event: &&Event| matches!(event, Event::Rolled { .. });
+            report.rolls += events.iter().filter(rolled).count() as u64;
             report.entries += 1;
             report.events += u64::from(entry.count);
-            let here = |kept: &mut Kept| kept.number == entry.number + 1;
-            if let (Some(kept), Some(replay)) = (kept.take_if(here), &replay) {
-                check_snapshot(&kept, replay)?;
-                report.snapshots += 1;
+        })?;
+        books.check(key, &table, &mut self.report)
+    }
+
+    fn tournament(&mut self, key: &str) -> Result<(), Finding> {
+        self.report.tournaments += 1;
+        self.record::<Tournament>(key, |_, _, report| report.steps += 1)
+            .map(drop)
+    }
+
+    fn house<E: Recorded>(&mut self, key: &str) -> Result<E, Finding> {
+        self.record::<E>(key, |_, _, report| report.house += 1)
+    }
+
+    /// The hashes of passwords are not in the record; their digests are.
+    fn people(&mut self, key: &str) -> Result<(), Finding> {
+        let people = self.house::<People>(key)?;
+        for account in people.accounts() {
+            self.report.accounts += 1;
+            let secret = self.store.secret(key, &password_of(account.name.as_str()));
+            let Some(secret) = self.unsealed(secret)? else {
+                continue;
+            };
+            if secret.map(|hash| Digest::of(&hash)) != Some(account.password) {
+                let name = account.name.to_string();
+                return Err(Finding::Password { name });
+            }
+            let Some(factor) = &account.second_factor else {
+                continue;
+            };
+            let secret = second_factor_of(account.name.as_str());
+            let secret = self.store.secret(key, &secret)?;
+            if secret.map(|secret| Digest::of(&secret)) != Some(factor.secret) {
+                let name = account.name.to_string();
+                return Err(Finding::SecondFactor { name });
             }
         }
+        Ok(())
     }
-    let Some(replay) = replay else {
-        return Err(Finding::NoOpening {
-            table: table.to_owned(),
-        });
-    };
-    // A snapshot that no entry leads up to.
-    if let Some(kept) = kept {
-        check_snapshot(&kept, &replay)?;
+
+    /// A secret, or nothing where the key of the store is not there: then it stays unchecked.
+    fn unsealed<T>(&mut self, read: Result<T, StoreError>) -> Result<Option<T>, Finding> {
+        match read {
+            Err(StoreError::Sealed) => {
+                self.report.sealed += 1;
+                Ok(None)
+            }
+            read => Ok(Some(read?)),
+        }
     }
-    report.draws += replay.draws;
-    if let Some(commitment) = &replay.commitment {
-        let secret = store.secret(table)?;
-        if secret.as_ref().map(Secret::commitment).as_ref() != Some(commitment) {
-            return Err(Finding::Secret {
-                table: table.to_owned(),
+
+    /// The log lists every significant entry once, and nothing else.
+    fn log(&mut self) -> Result<(), Finding> {
+        let mut due = 1;
+        loop {
+            let lines = self.store.significant(due, PAGE)?;
+            if lines.is_empty() {
+                break;
+            }
+            for (number, entry) in lines {
+                let known = self.significant.remove(&(entry.record, entry.number));
+                if number != due || !known {
+                    return Err(Finding::Log { number: due });
+                }
+                due += 1;
+                self.report.significant += 1;
+            }
+        }
+        if self.significant.is_empty() {
+            Ok(())
+        } else {
+            Err(Finding::Log { number: due })
+        }
+    }
+
+    /// Decides every command of a record again and compares its events, its snapshot and its secret; answers the
+    /// engine as the record leaves it. `each` sees every entry.
+    fn record<E: Recorded>(
+        &mut self,
+        key: &str,
+        mut each: impl FnMut(&Entry, &[E::Event], &mut Report),
+    ) -> Result<E, Finding> {
+        let record = || Kind::title(key);
+        let mut replay: Option<Replay<E>> = None;
+        let mut next = 0;
+        let mut snapshot = self.store.snapshot(key)?;
+        loop {
+            let entries = self.store.entries(key, next, PAGE)?;
+            let Some(last) = entries.last() else { break };
+            next = last.number + 1;
+            for entry in &entries {
+                let found = |error| Finding::Entry {
+                    record: record(),
+                    number: entry.number,
+                    what: name(entry),
+                    error,
+                };
+                let mut events = Vec::new();
+                match &mut replay {
+                    None => replay = Some(Replay::open(entry).map_err(found)?),
+                    Some(replay) => {
+                        replay.decide_again(entry).map_err(found)?;
+                        events = entry.read_events().map_err(|e| found(e.into()))?;
+                    }
+                }
+                let earlier = self.earlier.get(key).copied().unwrap_or(0);
+                let says = line(entry).map_err(|e| found(e.into()))?.is_some();
+                if says && entry.number >= earlier {
+                    self.significant.insert((key.to_owned(), entry.number));
+                }
+                each(entry, &events, &mut self.report);
+                let here = |taken: &mut Snapshot| taken.number == entry.number + 1;
+                if let (Some(taken), Some(replay)) = (snapshot.take_if(here), &replay) {
+                    check_snapshot(&taken, entry, replay)?;
+                    self.report.snapshots += 1;
+                }
+            }
+        }
+        let replay = replay.ok_or_else(|| Finding::NoOpening { record: record() })?;
+        // A snapshot that no entry leads up to.
+        if let Some(taken) = snapshot {
+            return Err(Finding::Snapshot {
+                record: record(),
+                number: taken.number,
             });
         }
-    }
-    books.check(table, &replay.table, report)
-}
-
-/// Every command of a tournament is decided again, and its events compared.
-fn audit_tournament(
-    store: &dyn Store,
-    tournament: &str,
-    report: &mut Report,
-) -> Result<(), Finding> {
-    report.tournaments += 1;
-    let mut tourney: Option<Tourney> = None;
-    let mut next = 0;
-    loop {
-        let entries = store.steps(tournament, next, PAGE)?;
-        let Some(last) = entries.last() else { break };
-        next = last.number + 1;
-        for entry in &entries {
-            let found = |error| Finding::Step {
-                tournament: tournament.to_owned(),
-                number: entry.number,
-                what: name(entry),
-                error,
-            };
-            match &mut tourney {
-                None => tourney = Some(Tourney::open(entry).map_err(found)?),
-                Some(tourney) => tourney.decide_again(entry).map_err(found)?,
+        self.report.draws += replay.draws;
+        if replay.commitment.is_some() {
+            let source = source_of_draws(self.store, &replay);
+            if let Some(None) = self.unsealed(source)? {
+                return Err(Finding::Secret { record: record() });
             }
-            report.steps += 1;
         }
-    }
-    let Some(tourney) = tourney else {
-        return Ok(());
-    };
-    report.draws += tourney.draws;
-    let secret = store.secret(tournament)?;
-    match secret.as_ref().map(Secret::commitment) == Some(tourney.commitment) {
-        true => Ok(()),
-        false => Err(Finding::TourneySecret {
-            tournament: tournament.to_owned(),
-        }),
+        Ok(replay.engine)
     }
 }
 
-fn check_snapshot(kept: &Kept, replay: &Replay) -> Result<(), Finding> {
-    match replay.keep(&kept.table) {
-        Ok(due) if due == *kept => Ok(()),
-        _ => Err(Finding::Snapshot {
-            table: kept.table.clone(),
-            number: kept.number,
-        }),
+/// A snapshot is what the record comes to. Both are written down again, so that one taken by an earlier version is
+/// compared by what it says.
+fn check_snapshot<E: Recorded>(
+    taken: &Snapshot,
+    last: &Entry,
+    replay: &Replay<E>,
+) -> Result<(), Finding> {
+    let resumed = Replay::<E>::resume(taken, last).ok();
+    let said = resumed.and_then(|resumed| resumed.snapshot());
+    if said.is_some() && said == replay.snapshot() {
+        return Ok(());
     }
+    Err(Finding::Snapshot {
+        record: Kind::title(&taken.record),
+        number: taken.number,
+    })
 }
 
 /// What an entry is, for a finding.
@@ -231,136 +318,5 @@ fn name(entry: &Entry) -> String {
     match entry.number {
         0 => "the opening".to_owned(),
         _ => word().unwrap_or_else(|| "a command".to_owned()),
-    }
-}
-
-/// Books kept beside the engine, from the events alone.
-#[derive(Default)]
-struct Books {
-    brought_in: Cents,
-    /// What each meter took, corrections included, less what it paid.
-    meters: BTreeMap<String, Cents>,
-}
-
-impl Books {
-    fn note(&mut self, event: &Event) {
-        match event {
-            Event::BoughtIn { amount, .. } => self.brought_in += *amount,
-            Event::CashedOut { amount, .. } => self.brought_in -= *amount,
-            Event::BetMade {
-                coins: Some(amount),
-                ..
-            } => self.brought_in += *amount,
-            Event::CashConverted { amount, .. } => self.brought_in += *amount,
-            Event::Contributed { wager, amount, .. } => {
-                *self.meter(wager.to_string()) += *amount;
-            }
-            // What came from wagers is paid first, then the house's seed.
-            Event::JackpotPaid { wager, amount, .. } => {
-                let meter = self.meter(wager.to_string());
-                *meter -= (*meter).min(*amount);
-            }
-            Event::RulingCarriedOut { entries, .. } => {
-                for entry in entries {
-                    if let Some(wager) = entry.from.strip_prefix("meter:") {
-                        *self.meter(wager.to_owned()) -= entry.amount;
-                    }
-                    if let Some(wager) = entry.to.strip_prefix("meter:") {
-                        *self.meter(wager.to_owned()) += entry.amount;
-                    }
-                }
-            }
-            _ => {}
-        }
-    }
-
-    fn meter(&mut self, wager: String) -> &mut Cents {
-        self.meters.entry(wager).or_default()
-    }
-
-    fn check(&self, name: &str, table: &Table, report: &mut Report) -> Result<(), Finding> {
-        let ledger = table.ledger();
-        let mut held = ledger.all_tips();
-        for purse in [Purse::TipBets, Purse::House, Purse::Vigorish, Purse::Envy] {
-            held += ledger.balance(purse);
-        }
-        for place in 0..table.players().len() {
-            held += ledger.balance(Purse::Rack(place)) + ledger.balance(Purse::Layout(place));
-        }
-        for meter in 0..table.house().progressives.len() {
-            held += ledger.balance(Purse::Meter(meter));
-        }
-        let brought_in = Cents::ZERO - ledger.balance(Purse::Cage);
-        report.brought_in += brought_in.0;
-        report.held += held.0;
-        if held != brought_in || brought_in != self.brought_in {
-            return Err(Finding::Money {
-                table: name.to_owned(),
-                brought_in: self.brought_in,
-                held,
-            });
-        }
-        self.check_meters(name, table)
-    }
-
-    /// A meter shows its seed, every contribution and correction, less what it paid.
-    fn check_meters(&self, name: &str, table: &Table) -> Result<(), Finding> {
-        for (place, progressive) in table.house().progressives.iter().enumerate() {
-            let wager = progressive.wager.to_string();
-            let shown = table.meter(progressive.wager).unwrap_or_default();
-            let taken = table.ledger().balance(Purse::Meter(place));
-            let due = self.meters.get(&wager).copied().unwrap_or_default();
-            if taken != due || shown != progressive.seed + due {
-                return Err(Finding::Meter {
-                    table: name.to_owned(),
-                    wager,
-                    shown,
-                    due: progressive.seed + due,
-                });
-            }
-        }
-        Ok(())
-    }
-}
-
-/// Significant events are chained, and every account is as the last of its events says.
-fn audit_people(store: &dyn Store, report: &mut Report) -> Result<(), Finding> {
-    let mut accounts: BTreeMap<String, Account> = BTreeMap::new();
-    let mut previous = [0; 32];
-    let mut number = 1;
-    loop {
-        let events = store.significant(number, PAGE)?;
-        if events.is_empty() {
-            break;
-        }
-        for (found, event, hash) in events {
-            if found != number || event.hash(number, &previous) != hash {
-                return Err(Finding::Significant { number });
-            }
-            if let (true, Some(after)) = (event.what.starts_with("account-"), &event.after)
-                && let Ok(account) = serde_json::from_str::<Account>(after)
-            {
-                accounts.insert(account.name.clone(), account);
-            }
-            previous = hash;
-            number += 1;
-            report.significant += 1;
-        }
-    }
-    for account in store.accounts()? {
-        report.accounts += 1;
-        // Wrong passwords are counted in the account alone.
-        let counted = accounts.remove(&account.name).map(|left| Account {
-            failures: account.failures,
-            locked_until: account.locked_until,
-            ..left
-        });
-        if counted.as_ref() != Some(&account) {
-            return Err(Finding::Account { name: account.name });
-        }
-    }
-    match accounts.into_keys().next() {
-        Some(name) => Err(Finding::Account { name }),
-        None => Ok(()),
     }
 }

@@ -2,16 +2,23 @@
 
 use std::io::{self, Write};
 
-use crate::{RecordError, Store, StoreError, time_text};
+use boxman_spreadsheet::Writer;
+
+use crate::{Entry, Kind, RecordError, Store, StoreError, time_text};
 
 const PAGE: usize = 2000;
+
+/// The columns of the comma-separated values.
+const COLUMNS: [&str; 9] = [
+    "table", "seq", "time", "actor", "event", "player", "wager", "amount", "details",
+];
 
 /// How it is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Format {
-    /// An event a line, with `table`, `seq` and `time`.
+    /// One event per line, with `table`, `actor`, `seq` and `time`.
     JsonLines,
-    /// A header, and an event a line.
+    /// A header, and one event per line.
     Csv,
 }
 
@@ -21,41 +28,59 @@ pub enum Format {
 pub enum ExportError {
     #[error(transparent)]
     Store(#[from] StoreError),
+    #[error("there is no table {table:?} in this record; it has {}", known(.tables))]
+    UnknownTable { table: String, tables: Vec<String> },
     #[error("table {table}: {error}")]
     Record { table: String, error: RecordError },
     #[error("it cannot be written: {0}")]
     Output(#[from] io::Error),
 }
 
-/// Writes the events of one table, or of all and then of all tournaments, in their order. A tournament
-/// goes by its key, `tournament:g1`.
+fn known(tables: &[String]) -> String {
+    match tables {
+        [] => "none".to_owned(),
+        tables => tables.join(", "),
+    }
+}
+
+/// What there is to write out, by key: one record, or all tables and then all tournaments, in their order. What is no
+/// table goes by its key, such as `tournament:g1` or `approvals:house`.
+///
+/// # Errors
+/// When the store cannot be read, or has no such table.
+pub fn sources(store: &dyn Store, table: Option<&str>) -> Result<Vec<String>, ExportError> {
+    let mut all = store.records()?;
+    all.sort_by_key(|key| Kind::of(key).0);
+    let Some(table) = table else {
+        all.retain(|key| matches!(Kind::of(key).0, Kind::Table | Kind::Tournament));
+        return Ok(all);
+    };
+    if all.iter().any(|key| key == table) {
+        Ok(vec![table.to_owned()])
+    } else {
+        Err(ExportError::UnknownTable {
+            table: table.to_owned(),
+            tables: all,
+        })
+    }
+}
+
+/// Writes the events of these sources; how many there were.
 ///
 /// # Errors
 /// When the store cannot be read or the output not be written.
 pub fn export(
     store: &dyn Store,
-    table: Option<&str>,
+    sources: &[String],
     format: Format,
     out: &mut dyn Write,
 ) -> Result<u64, ExportError> {
-    if format == Format::Csv {
-        writeln!(
-            out,
-            "table,seq,time,actor,event,player,wager,amount,details"
-        )?;
-    }
+    let mut output = Output::begin(format, out)?;
     let mut events = 0;
-    let tables = store.tables()?.into_iter().map(|name| (name, false));
-    let tournaments = store.tournaments()?.into_iter().map(|name| (name, true));
-    let wanted = |name: &String| table.is_none_or(|wanted| wanted == name);
-    for (name, is_tournament) in tables.chain(tournaments).filter(|(name, _)| wanted(name)) {
-        let name = &name;
+    for name in sources {
         let mut next = 0;
         loop {
-            let entries = match is_tournament {
-                true => store.steps(name, next, PAGE)?,
-                false => store.entries(name, next, PAGE)?,
-            };
+            let entries = store.entries(name, next, PAGE)?;
             let Some(last) = entries.last() else { break };
             next = last.number + 1;
             for entry in &entries {
@@ -65,57 +90,79 @@ pub fn export(
                 })?;
                 for (seq, frame) in frames {
                     events += 1;
-                    match format {
-                        Format::JsonLines => {
-                            let table = serde_json::Value::from(name.as_str());
-                            writeln!(out, "{{\"table\":{table},{}", &frame[1..])?;
-                        }
-                        Format::Csv => {
-                            let row = row(name, seq, &time_text(entry.at), &entry.actor, &frame);
-                            writeln!(out, "{row}")?;
-                        }
-                    }
+                    output.event(name, seq, entry, &frame)?;
                 }
             }
         }
     }
+    output.finish()?;
     Ok(events)
 }
 
-fn row(table: &str, seq: u64, time: &str, actor: &str, frame: &str) -> String {
-    let event: serde_json::Value = serde_json::from_str(frame).unwrap_or_default();
+/// Where events go.
+enum Output<'a> {
+    JsonLines(&'a mut dyn Write),
+    Csv(Box<Writer<&'a mut dyn Write>>),
+}
+
+impl<'a> Output<'a> {
+    fn begin(format: Format, out: &'a mut dyn Write) -> io::Result<Output<'a>> {
+        match format {
+            Format::JsonLines => Ok(Output::JsonLines(out)),
+            Format::Csv => {
+                let mut rows = Writer::new(out);
+                rows.row(COLUMNS)?;
+                Ok(Output::Csv(Box::new(rows)))
+            }
+        }
+    }
+
+    fn event(&mut self, table: &str, seq: u64, entry: &Entry, frame: &str) -> io::Result<()> {
+        match self {
+            Output::Csv(rows) => rows.row(row(table, seq, entry, frame)?),
+            Output::JsonLines(out) => {
+                let text = |text: &str| serde_json::Value::from(text);
+                let (table, actor) = (text(table), text(&entry.actor));
+                let rest = &frame[1..];
+                writeln!(out, r#"{{"table":{table},"actor":{actor},{rest}"#)
+            }
+        }
+    }
+
+    fn finish(self) -> io::Result<()> {
+        match self {
+            Output::Csv(rows) => rows.finish(),
+            Output::JsonLines(_) => Ok(()),
+        }
+    }
+}
+
+/// One event as fields, in the order of [`COLUMNS`].
+fn row(
+    table: &str,
+    seq: u64,
+    entry: &Entry,
+    frame: &str,
+) -> Result<[String; 9], serde_json::Error> {
+    let event: serde_json::Value = serde_json::from_str(frame)?;
     let text = |key: &str| match event.get(key) {
         Some(serde_json::Value::String(text)) => text.clone(),
         Some(value) => value.to_string(),
         None => String::new(),
     };
-    let amount = match event.get("amount") {
-        Some(_) => text("amount"),
-        None => text("stake"),
-    };
-    let seq = seq.to_string();
-    let fields = [
-        table,
-        &seq,
-        time,
-        actor,
-        &text("event"),
-        &text("player"),
-        &text("wager"),
-        &amount,
-        frame,
-    ];
-    fields.map(quoted).join(",")
-}
-
-/// A field that a spreadsheet neither splits nor runs.
-fn quoted(field: &str) -> String {
-    let safe = match field.starts_with(['=', '+', '-', '@']) {
-        true => format!("'{field}"),
-        false => field.to_owned(),
-    };
-    match safe.contains([',', '"', '\n', '\r']) {
-        true => format!("\"{}\"", safe.replace('"', "\"\"")),
-        false => safe,
-    }
+    // What moved: the payout of a bet that won, otherwise the amount or the stake.
+    let keys = ["pays", "amount", "stake"];
+    let amount = keys.into_iter().find(|key| event.get(key).is_some());
+    let amount = amount.map(text).unwrap_or_default();
+    Ok([
+        table.to_owned(),
+        seq.to_string(),
+        time_text(entry.at),
+        entry.actor.to_string(),
+        text("event"),
+        text("player"),
+        text("wager"),
+        amount,
+        frame.to_owned(),
+    ])
 }

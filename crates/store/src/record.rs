@@ -1,20 +1,21 @@
-//! An entry of a table's record: one command, who gave it, what it was decided on and every event it
+//! An entry of a record: one command, who gave it, what it was decided on and every event it
 //! made, in one piece. So a roll is either wholly there or never happened.
 
 use std::collections::BTreeMap;
 
-use boxman_rules::{Cents, Role};
-use boxman_table::{Account, Command, Event, Request, Table};
-use serde::{Deserialize, Serialize};
+use boxman_rules::{Cents, Fault, House};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::value::RawValue;
+
+use crate::fair::Drawn;
 
 /// A BLAKE3 hash.
 pub type Hash = [u8; 32];
 
-/// What a table's record starts from.
-pub fn genesis(table: &str) -> Hash {
+/// What a record starts from, by its key.
+pub fn genesis(record: &str) -> Hash {
     let mut hasher = Hasher::new(&[0; 32]);
-    hasher.text("boxman record 1").text(table);
+    hasher.text("boxman record 1").text(record);
     hasher.finish()
 }
 
@@ -58,9 +59,9 @@ impl Hasher {
 /// An entry.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Entry {
-    /// The table.
-    pub table: String,
-    /// Its number at this table; the opening is 0.
+    /// The key of the record.
+    pub record: String,
+    /// Its number in the record; the opening is 0.
     pub number: u64,
     /// The `seq` of its first event, or of the next event if it has none.
     pub first: u64,
@@ -68,13 +69,13 @@ pub struct Entry {
     pub count: u32,
     /// When, in milliseconds since 1970.
     pub at: i64,
-    /// Who is signed in; nobody for what the table does by itself.
+    /// The person who is signed in; nobody for what the record does by itself.
     pub actor: String,
     /// The client's own mark.
     pub id: Option<String>,
     /// A digest of what the client sent, where it is marked.
     pub body: Option<Hash>,
-    /// What was decided on: an [`Asked`], or an [`Opening`] at number 0.
+    /// What was decided on: the request as data, or at number 0 what was opened.
     pub asked: String,
     /// The events, as a JSON list.
     pub events: String,
@@ -84,6 +85,8 @@ pub struct Entry {
     pub proof: Option<String>,
     /// What players held before and after a roll.
     pub balances: Option<String>,
+    /// Whether it is a line of the log of significant events: an index, which follows from the rest.
+    pub significant: bool,
     /// The chain up to and with this entry.
     pub hash: Hash,
 }
@@ -95,17 +98,6 @@ pub struct Balances {
     pub before: BTreeMap<String, Cents>,
     /// After.
     pub after: BTreeMap<String, Cents>,
-}
-
-impl Balances {
-    /// What everybody at a table holds.
-    pub fn at(table: &Table) -> BTreeMap<String, Cents> {
-        let held = |(place, player): (usize, &boxman_table::Player)| {
-            let rack = table.ledger().balance(Account::Rack(place));
-            (player.name.to_string(), rack)
-        };
-        table.players().iter().enumerate().map(held).collect()
-    }
 }
 
 /// What a table was opened as.
@@ -121,33 +113,22 @@ pub struct Opening {
     /// The approved house rules it opened on, by number.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rules: Option<u64>,
-}
-
-/// A command as it was decided.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Asked {
-    /// The acting role.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub by: Option<Role>,
-    /// When, in seconds since 1970.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub at: Option<i64>,
-    /// Whether its dice were drawn.
+    /// Whether only those find it who were invited.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub drawn: bool,
-    /// The command.
-    pub command: Command,
+    pub private: bool,
 }
 
-impl Asked {
-    /// The request this was.
-    pub fn request(self) -> Request {
-        Request {
-            id: None,
-            by: self.by,
-            at: self.at,
-            drawn: self.drawn,
-            command: self.command,
+impl Opening {
+    /// Reads house rules for this table: at one of the house they need what was to be submitted.
+    ///
+    /// # Errors
+    /// Every fault of the rules, or what was not submitted.
+    pub fn read_house(&self, text: &str) -> Result<House, Vec<Fault>> {
+        let house = House::read(text)?;
+        if self.kind == "house" {
+            house.of_the_house()
+        } else {
+            Ok(house)
         }
     }
 }
@@ -184,11 +165,11 @@ pub struct Head {
 
 impl Head {
     /// Before the opening.
-    pub fn start(table: &str) -> Head {
+    pub fn start(record: &str) -> Head {
         Head {
             number: 0,
             seq: 0,
-            hash: genesis(table),
+            hash: genesis(record),
         }
     }
 
@@ -230,10 +211,10 @@ impl Head {
 }
 
 impl Entry {
-    /// The opening of a table, chained to its genesis.
-    pub fn opening(table: &str, at: i64, opening: &str, proof: Option<String>) -> Entry {
+    /// The opening of a record, chained to its genesis.
+    pub fn opening(record: &str, at: i64, opening: &str, proof: Option<String>) -> Entry {
         let mut entry = Entry {
-            table: table.to_owned(),
+            record: record.to_owned(),
             number: 0,
             first: 1,
             count: 0,
@@ -246,9 +227,10 @@ impl Entry {
             refused: None,
             proof,
             balances: None,
+            significant: false,
             hash: [0; 32],
         };
-        Head::start(table).chain(&mut entry);
+        Head::start(record).chain(&mut entry);
         entry
     }
 
@@ -256,7 +238,7 @@ impl Entry {
     pub fn digest(&self, previous: &Hash) -> Hash {
         let mut hasher = Hasher::new(previous);
         hasher
-            .text(&self.table)
+            .text(&self.record)
             .number(self.number)
             .number(self.first);
         hasher.number(self.count.into()).number(self.at as u64);
@@ -288,43 +270,40 @@ impl Entry {
             });
         }
         let time = time_text(self.at);
-        let frame = |(seq, event): (u64, &RawValue)| {
-            let rest = event.get().trim_start_matches('{');
-            (seq, format!(r#"{{"seq":{seq},"time":"{time}",{rest}"#))
-        };
+        let frame = |(seq, event): (u64, &RawValue)| (seq, frame(seq, &time, event.get()));
         Ok((self.first..).zip(raw).map(frame).collect())
+    }
+
+    /// What it says about draws.
+    ///
+    /// # Errors
+    /// When that cannot be read.
+    pub fn read_drawn(&self) -> Result<Option<Drawn>, RecordError> {
+        let proof = self.proof.as_deref();
+        proof.map(|proof| read("the proof", proof)).transpose()
     }
 
     /// Its events.
     ///
     /// # Errors
     /// When they cannot be read, or are not as many as it says.
-    pub fn read_events(&self) -> Result<Vec<Event>, RecordError> {
-        let events: Vec<Event> = read("the events", &self.events)?;
-        match events.len() == self.count as usize {
-            true => Ok(events),
-            false => Err(RecordError::Count {
+    pub fn read_events<T: DeserializeOwned>(&self) -> Result<Vec<T>, RecordError> {
+        let events: Vec<T> = read("the events", &self.events)?;
+        if events.len() == self.count as usize {
+            Ok(events)
+        } else {
+            Err(RecordError::Count {
                 said: self.count,
                 held: events.len(),
-            }),
+            })
         }
     }
+}
 
-    /// What was asked.
-    ///
-    /// # Errors
-    /// When it cannot be read.
-    pub fn read_asked(&self) -> Result<Asked, RecordError> {
-        read("the command", &self.asked)
-    }
-
-    /// What the table was opened as.
-    ///
-    /// # Errors
-    /// When it cannot be read.
-    pub fn read_opening(&self) -> Result<Opening, RecordError> {
-        read("the opening", &self.asked)
-    }
+/// An event as live feeds and exports show it: with its number and time before its own fields.
+pub fn frame(seq: u64, time: &str, event: &str) -> String {
+    let rest = event.trim_start_matches('{');
+    format!(r#"{{"seq":{seq},"time":"{time}",{rest}"#)
 }
 
 pub(crate) fn read<'a, T: Deserialize<'a>>(

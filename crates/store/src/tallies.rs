@@ -3,8 +3,8 @@
 
 use std::collections::BTreeMap;
 
-use boxman_rules::{Cents, Family, Number, Wager};
-use boxman_table::{Event, For, Name, Settled};
+use boxman_rules::{Cents, Number, Wager};
+use boxman_table::{Beneficiary, Event, Name, Settled};
 use serde::{Deserialize, Serialize};
 
 /// Sums over bets on one wager that stood as they were made until the dice decided them.
@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 pub struct Tally {
     /// Bets that won.
     pub won: u64,
-    /// Bets that came back.
+    /// Bets that pushed.
     pub pushed: u64,
     /// Bets that lost.
     pub lost: u64,
@@ -64,14 +64,30 @@ pub type Pairs = Vec<u64>;
 pub struct Tallies {
     /// By wager; odds on the line carry their number.
     pub wagers: BTreeMap<String, Tally>,
-    /// Dice that were called, by who called them.
+    /// Dice that were called, by the person who called them.
     pub called: BTreeMap<String, Pairs>,
     /// Dice that were drawn.
     pub drawn: Pairs,
     point: Option<Number>,
-    /// Who called the dice that are still to be settled.
+    /// The person who called the dice that are still to be settled.
     caller: Option<String>,
     up: Vec<Up>,
+    /// What the sums were before the last roll, in case it is corrected.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    before: Option<Box<Before>>,
+}
+
+/// What the last roll, and whatever was bet since, changed.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+struct Before {
+    point: Option<Number>,
+    up: Vec<Up>,
+    /// Who called it, or nobody where it was drawn.
+    caller: Option<String>,
+    /// Which pair of faces it was.
+    pair: usize,
+    /// The wagers whose sums changed since, as they were; none where there was no such wager yet.
+    wagers: BTreeMap<String, Option<Tally>>,
 }
 
 /// A bet that is up.
@@ -79,7 +95,7 @@ pub struct Tallies {
 struct Up {
     player: Name,
     wager: Wager,
-    tip: Option<For>,
+    tip: Option<Beneficiary>,
     /// The wager as it was made, before it moved to a number.
     made: Wager,
     stake: Cents,
@@ -155,40 +171,78 @@ impl Tallies {
             Event::Returned(bet) => drop(self.take(&bet.player, bet.wager, bet.tip)),
             // What a meter pays depends on the meter: it is audited with the meter.
             Event::JackpotPaid { player, wager, .. } => drop(self.take(player, *wager, None)),
-            Event::RulesChanged { .. } => self.wagers.clear(),
+            Event::RulesChanged { .. } => {
+                self.wagers.clear();
+                self.before = None;
+            }
+            Event::RollCorrected { .. } => self.forget_roll(),
             _ => {}
         }
     }
 
     fn roll(&mut self, actor: &str, drawn: bool, [a, b]: [u8; 2]) {
         let caller = self.caller.take().unwrap_or_else(|| actor.to_owned());
-        let pairs = match drawn {
-            true => &mut self.drawn,
-            false => self.called.entry(caller).or_default(),
-        };
-        pairs.resize(36, 0);
+        let caller = (!drawn).then_some(caller);
         let pair = usize::from(6 * (a - 1) + (b - 1));
-        pairs[pair] += 1;
+        self.before = Some(Box::new(Before {
+            point: self.point,
+            up: self.up.clone(),
+            caller: caller.clone(),
+            pair,
+            wagers: BTreeMap::new(),
+        }));
+        self.pairs(caller)[pair] += 1;
         self.up.iter_mut().for_each(|up| up.rolled = true);
     }
 
-    fn up(&mut self, player: &Name, wager: Wager, tip: Option<For>) -> Option<&mut Up> {
+    fn pairs(&mut self, caller: Option<String>) -> &mut Pairs {
+        let pairs = match caller {
+            None => &mut self.drawn,
+            Some(caller) => self.called.entry(caller).or_default(),
+        };
+        pairs.resize(36, 0);
+        pairs
+    }
+
+    /// The last roll was called wrong: it counts for nothing, and the right one follows. It counts for
+    /// whoever called the wrong one, because those are the dice that fell under their eyes.
+    fn forget_roll(&mut self) {
+        let Some(before) = self.before.take() else {
+            return;
+        };
+        self.point = before.point;
+        self.up = before.up;
+        self.caller = before.caller.clone();
+        self.pairs(before.caller)[before.pair] -= 1;
+        for (wager, tally) in before.wagers {
+            match tally {
+                Some(tally) => drop(self.wagers.insert(wager, tally)),
+                None => drop(self.wagers.remove(&wager)),
+            }
+        }
+    }
+
+    fn up(&mut self, player: &Name, wager: Wager, tip: Option<Beneficiary>) -> Option<&mut Up> {
         let this = |up: &&mut Up| up.wager == wager && up.tip == tip && up.player == *player;
         self.up.iter_mut().find(this)
     }
 
-    fn take(&mut self, player: &Name, wager: Wager, tip: Option<For>) -> Option<Up> {
+    fn take(&mut self, player: &Name, wager: Wager, tip: Option<Beneficiary>) -> Option<Up> {
         let this = |up: &Up| up.wager == wager && up.tip == tip && up.player == *player;
-        let place = self.up.iter().rposition(this)?;
-        Some(self.up.swap_remove(place))
+        let index = self.up.iter().rposition(this)?;
+        Some(self.up.swap_remove(index))
     }
 
     fn tally(&mut self, up: &Up) -> &mut Tally {
-        let on_line = matches!(up.made.family(), Family::PassOdds | Family::DontPassOdds);
+        let on_line = up.made.family().is_line_odds();
         let name = match self.point.filter(|_| on_line) {
             Some(point) => format!("{}-{point}", up.made),
             None => up.made.to_string(),
         };
+        if let Some(before) = &mut self.before {
+            let was = self.wagers.get(&name).copied();
+            before.wagers.entry(name.clone()).or_insert(was);
+        }
         self.wagers.entry(name).or_default()
     }
 
@@ -205,10 +259,10 @@ impl Tallies {
     /// A bet is lowered or comes down. Only own bets are told apart from tips by their amount.
     fn lower(&mut self, player: &Name, wager: Wager, amount: Cents, vigorish: Cents) {
         let fits = |up: &Up| up.wager == wager && up.player == *player && up.stake >= amount;
-        let Some(place) = self.up.iter().position(fits) else {
+        let Some(index) = self.up.iter().position(fits) else {
             return;
         };
-        let mut up = self.up.swap_remove(place);
+        let mut up = self.up.swap_remove(index);
         if up.rolled {
             up.changed = true;
             self.tally(&up).changed += amount;
@@ -225,9 +279,10 @@ impl Tallies {
             return;
         };
         let net = net - up.vigorish;
-        match up.changed {
-            true => self.tally(&up).changed += bet.stake,
-            false => self.tally(&up).decide(bet.stake, net),
+        if up.changed {
+            self.tally(&up).changed += bet.stake;
+        } else {
+            self.tally(&up).decide(bet.stake, net);
         }
         if stays {
             // It stands as if it were new: what was before is settled.

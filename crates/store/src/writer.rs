@@ -1,4 +1,4 @@
-//! Group commit: what many tables write is made durable together, as much at once as is waiting. So
+//! Group commit: what many tasks write is made durable together, as much at once as is waiting. So
 //! the disk is asked to confirm once for all of them.
 
 use std::{sync::Arc, thread};
@@ -94,10 +94,11 @@ impl Committer {
             jobs.push(job);
         }
         let groups: Vec<&[Write]> = jobs.iter().map(|job| job.group.as_slice()).collect();
-        // After a failure the store is opened anew first: what it believed about the disk is void.
-        let reopened = match self.failed {
-            true => self.store.reopen(),
-            false => Ok(()),
+        // After a failure the store is opened again first: what it believed about the disk is void.
+        let reopened = if self.failed {
+            self.store.reopen()
+        } else {
+            Ok(())
         };
         let result = reopened.and_then(|()| self.store.write(&groups));
         self.failed = result.is_err();

@@ -2,16 +2,18 @@
 //! between named accounts, and the books are asserted to balance after every event.
 
 mod bets;
+mod correct;
 mod floor;
 mod rules;
 
-use boxman_rules::{LineEvent, Make, Mechanism, Phase, Progress, Roll, Wager};
+use boxman_rules::{Cents, LineEvent, Make, Mechanism, Number, Phase, Progress, Roll, Wager};
 
 use crate::{
     Event, Name, Table,
+    event::LINE_BET,
     ledger::Account,
-    procedure::{MarkDue, Stage},
-    table::Player,
+    procedure::{CaseState, MarkDue, Stage},
+    table::{Called, CapPaid, Coupon, Player},
 };
 
 impl Table {
@@ -21,108 +23,85 @@ impl Table {
     /// # Panics
     /// When an event does not fit the state: the books would not balance.
     pub fn apply(&mut self, event: &Event) {
+        self.fold_beside_roll(event);
         match event {
-            Event::PlayerSat { .. }
-            | Event::PlayerLeft { .. }
-            | Event::BoughtIn { .. }
-            | Event::CashedOut { .. } => self.apply_seat(event),
-            Event::BetMade { .. }
-            | Event::BetReduced { .. }
-            | Event::BetTakenDown { .. }
-            | Event::WorkSet { .. }
-            | Event::Contributed { .. } => self.apply_bet(event),
-            Event::Lost(_)
-            | Event::Pushed(_)
-            | Event::Returned(_)
-            | Event::Moved { .. }
-            | Event::Won { .. }
-            | Event::JackpotPaid { .. }
-            | Event::EnvyPaid { .. } => self.apply_settlement(event),
-            Event::Rolled { .. }
-            | Event::PointSet { .. }
-            | Event::PointMade { .. }
-            | Event::SevenOut { .. }
-            | Event::ShooterSelected { .. }
-            | Event::DicePassed { .. }
-            | Event::DecisionOnlyBegan { .. }
-            | Event::DecisionOnlyEnded {}
-            | Event::Marked { .. }
-            | Event::MarkDue { .. }
-            | Event::MarksCleared { .. } => self.apply_game(event),
-            Event::RulesChanged { house } => self.adopt(house),
-            _ => self.apply_floor(event),
-        }
-        self.ledger.assert_balanced();
-    }
-
-    /// Where a player is. Settlements come player by player, so mostly where the last one was.
-    pub(super) fn at(&mut self, name: &Name) -> usize {
-        let last = self.players.get(self.last_place);
-        if last.is_none_or(|player| player.name != *name) {
-            let place = self.place(name);
-            self.last_place = place.expect("events name players at the table");
-        }
-        self.last_place
-    }
-
-    fn apply_seat(&mut self, event: &Event) {
-        match event {
-            Event::PlayerSat { player, seat } => match self.place(player) {
-                Some(place) => {
-                    self.players[place].seat = Some(*seat);
-                    // The dice go round from where the last shooter sits.
-                    if let Some(last) = self.last_shooter.as_mut().filter(|l| l.0 == *player) {
-                        last.1 = *seat;
-                    }
+            Event::PlayerSat { player, seat } => self.seat(player, *seat),
+            Event::PlayerLeft { player, .. } => self.unseat(player),
+            Event::BoughtIn { player, amount } => self.bring_cash(player, *amount),
+            Event::CashedOut { player, amount } => self.take_cash(player, *amount),
+            Event::BetMade {
+                player,
+                wager,
+                amount,
+                vigorish,
+                tip,
+                coupon,
+                coins,
+            } => {
+                if let Some(coins) = coins {
+                    self.bring_cash(player, *coins);
                 }
-                None => {
-                    self.players.push(Player {
-                        name: player.clone(),
-                        seat: Some(*seat),
-                        bets: Vec::new(),
-                        dont_pass_locked: false,
-                        bet_this_round: false,
-                    });
-                    self.ledger.add_player();
-                }
-            },
-            Event::PlayerLeft { player } => {
-                let place = self.at(player);
-                self.players[place].seat = None;
-                self.forget(place);
+                let face = coupon
+                    .as_ref()
+                    .map_or(Cents::ZERO, |name| self.use_coupon(name));
+                self.put_up(player, (*wager, *tip), *amount, *vigorish, face);
             }
-            Event::BoughtIn { player, amount } => {
-                let rack = Account::Rack(self.at(player));
-                self.ledger.transfer(Account::Cage, rack, *amount);
+            Event::BetReduced {
+                player,
+                wager,
+                amount,
+                vigorish,
             }
-            Event::CashedOut { player, amount } => {
-                let place = self.at(player);
-                self.ledger
-                    .transfer(Account::Rack(place), Account::Cage, *amount);
-                self.forget(place);
+            | Event::BetTakenDown {
+                player,
+                wager,
+                amount,
+                vigorish,
+            } => {
+                self.take_off(player, *wager, *amount, *vigorish);
             }
-            _ => {}
-        }
-    }
-
-    /// Forgets a player who has left and has nothing here any more.
-    pub(super) fn forget(&mut self, place: usize) {
-        let player = &self.players[place];
-        let gone = player.seat.is_none() && player.bets.is_empty();
-        if gone && self.ledger.rack(place).is_zero() {
-            self.players.remove(place);
-            self.ledger.remove_player(place);
-        }
-    }
-
-    fn apply_game(&mut self, event: &Event) {
-        match event {
+            Event::WorkSet { player, wager, on } => self.set_working(player, *wager, *on),
+            Event::WorkCalled { player, wager, on } => self.call_working(player, *wager, *on),
+            Event::Contributed {
+                wager,
+                amount,
+                fraction,
+                ..
+            } => {
+                self.contribute_to_meter(*wager, *amount, *fraction);
+            }
+            Event::Lost(bet) => self.lose(bet),
+            Event::Pushed(bet) => drop(self.give_back(bet)),
+            Event::Returned(bet) => self.give_back_undecided(bet),
+            Event::Moved {
+                player,
+                wager,
+                to,
+                tip,
+                ..
+            } => self.travel(player, *wager, *to, *tip),
+            Event::Won {
+                bet,
+                pays,
+                vigorish,
+                stays,
+                ..
+            } => {
+                self.win(bet, *pays, *vigorish, *stays);
+            }
+            Event::JackpotPaid {
+                player,
+                wager,
+                stake,
+                amount,
+            } => {
+                self.pay_jackpot(player, *wager, *stake, *amount);
+            }
+            Event::EnvyPaid { amount, .. } => {
+                self.ledger.transfer(Account::House, Account::Envy, *amount);
+            }
             Event::Rolled { dice, .. } => self.apply_roll(*dice),
-            Event::PointSet { point } => {
-                self.change_phase(Phase::Point(*point));
-                let bets = self.players.iter_mut().flat_map(|p| &mut p.bets);
-                bets.for_each(|b| b.pointed = true);
-            }
+            Event::PointSet { point } => self.set_point(*point),
             Event::PointMade { .. } => {
                 self.change_phase(Phase::ComeOut);
                 self.line_decided();
@@ -138,16 +117,9 @@ impl Table {
                 self.last_shooter = Some((player.clone(), *seat));
                 self.hand = *hand;
             }
-            Event::DicePassed { .. } => {
-                self.end_turn();
-                for place in 0..self.carried.len() {
-                    let mut families = self.house.packages[place].families.iter();
-                    let pending = families.any(|f| self.bets_of(*f).next().is_some());
-                    self.carried[place] = pending;
-                }
-            }
+            Event::DicePassed { reason, .. } => self.pass_dice_on(reason),
             Event::DecisionOnlyBegan { player } => {
-                self.change_phase(Phase::DecisionOnly);
+                self.begin_decision_only();
                 self.shooter = Some(player.clone());
                 let seat = self.player(player).and_then(|p| p.seat).unwrap_or(0);
                 self.last_shooter = Some((player.clone(), seat));
@@ -161,9 +133,8 @@ impl Table {
             } => {
                 self.set_marks(*wager, *progress);
                 let this = (*wager, *number);
-                self.floor
-                    .to_mark
-                    .retain(|due| (due.wager, due.number) != this);
+                let due = &mut self.floor.to_mark;
+                due.retain(|due| (due.wager, due.number) != this);
             }
             Event::MarkDue {
                 wager,
@@ -183,34 +154,234 @@ impl Table {
                 self.set_marks(*wager, Progress::START);
                 self.floor.to_mark.retain(|due| due.wager != *wager);
             }
-            _ => {}
+            Event::NoRoll { .. } | Event::RollVoid { .. } => self.back_to_shooter(),
+            Event::TipGiven { player, amount } => {
+                let rack = Account::Rack(self.at(player));
+                self.ledger.transfer(rack, Account::Tips, *amount);
+            }
+            Event::TipsTubed { amount } => {
+                self.ledger.transfer(Account::Tips, Account::Tube, *amount);
+            }
+            Event::TipsColouredUp { amount } => {
+                let (from, to) = (Account::Tube, Account::Lockbox);
+                self.ledger.transfer(from, to, *amount);
+            }
+            Event::TipsDropped { amount } => {
+                let (from, to) = (Account::Tips, Account::Lockbox);
+                self.ledger.transfer(from, to, *amount);
+            }
+            Event::CouponIssued {
+                coupon,
+                amount,
+                expires,
+            } => {
+                let (amount, expires, used) = (*amount, expires.clone(), false);
+                let issued = Coupon {
+                    amount,
+                    expires,
+                    used,
+                };
+                self.coupons.insert(coupon.clone(), issued);
+            }
+            Event::StaffAssigned {
+                role,
+                staff,
+                relief,
+            } => {
+                self.put_on_duty(*role, staff.as_ref(), *relief);
+            }
+            Event::TableOpened { .. } => self.open_up(),
+            Event::TableClosed {} => self.close_down(),
+            Event::DiceSetChanged { dice_set, dice, at } => self.renew_dice(dice_set, *dice, *at),
+            Event::DiceInspected { result } => self.note_inspection(*result),
+            Event::DieOff { found } => self.note_die_off(*found),
+            Event::DiceOffered { player, .. } => self.floor.stage = Stage::Offered(player.clone()),
+            Event::DiceDeclined { player } => {
+                self.floor.declined.push(player.clone());
+                self.floor.stage = Stage::Cup;
+            }
+            Event::DiceAccepted { .. } => self.floor.stage = Stage::Accepted,
+            Event::DiceSelected { .. } => self.floor.stage = Stage::Selected,
+            Event::DiceReturned { .. } | Event::DicePushed {} => self.floor.stage = Stage::Ready,
+            Event::LineConfirmed { player } => self.floor.line_confirmed = Some(player.clone()),
+            Event::BetsBroughtIn { .. } => self.floor.to_bring_in = false,
+            Event::DiceThrown { .. } => self.floor.stage = Stage::InAir,
+            Event::RollCalled { dice, cocked, .. } => {
+                let (dice, cocked) = (*dice, cocked.clone());
+                self.floor.stage = Stage::Called(Called { dice, cocked });
+            }
+            Event::LateBetOffered {
+                player,
+                wager,
+                amount,
+                tip,
+            } => {
+                self.wait_for_dealer(player, (*wager, *tip), *amount, false);
+            }
+            Event::VerbalBetOffered {
+                player,
+                wager,
+                amount,
+            } => {
+                self.wait_for_dealer(player, (*wager, None), *amount, true);
+            }
+            Event::VerbalBetConfirmed { player, wager } => self.confirm_verbal(player, *wager),
+            Event::LateBetConfirmed { player, wager }
+            | Event::LateBetRefused { player, wager, .. }
+            | Event::VerbalBetReturned { player, wager, .. } => {
+                let waiting = &mut self.floor.pending;
+                waiting.retain(|p| (&p.player, p.wager) != (player, *wager));
+            }
+            Event::CashConverted { player, amount } => {
+                self.bring_cash(player, *amount);
+                let waiting = &mut self.floor.pending;
+                waiting.retain(|p| p.player != *player || !p.confirmed);
+            }
+            Event::DisputeRaised { player, about, .. } => {
+                self.floor.dispute = Some((player.clone(), *about));
+            }
+            Event::DisputeRuled { dice, .. } => self.end_dispute(*dice),
+            Event::IrregularityReported { case, .. } => {
+                self.floor.cases.insert(*case, CaseState::Reported);
+                self.floor.next_case = case + 1;
+            }
+            Event::IrregularityRuled {
+                case, by, entries, ..
+            } => {
+                let (by, entries) = (*by, entries.clone());
+                self.floor
+                    .cases
+                    .insert(*case, CaseState::Ruled { by, entries });
+            }
+            Event::RulingCarriedOut { case, entries } => self.carry_out(*case, entries),
+            Event::RulingObserved { case, .. } => drop(self.floor.cases.remove(case)),
+            Event::SeedGiven { player, seed } => self.keep_seed(player, seed),
+            Event::RulesPlanned(next) => self.keep_next_rules(next),
+            Event::RulesChanged { house, rules, .. } => {
+                self.adopt(house);
+                self.number_rules(*rules);
+            }
+            Event::RollCorrected { entries, .. } => self.undo_roll(entries),
+            // What these tell is in the events beside them.
+            Event::BetSplit { .. }
+            | Event::CapApplied { .. }
+            | Event::ClosedForHand { .. }
+            | Event::SurveillanceNotified { .. } => {}
+        }
+        self.ledger.assert_balanced();
+    }
+
+    /// The index of a player. Settlements come player by player, so it is mostly the same as the last time.
+    pub(super) fn at(&mut self, name: &Name) -> usize {
+        let last = self.players.get(self.last_index);
+        if last.is_none_or(|player| player.name != *name) {
+            let index = self.index_of(name);
+            self.last_index = index.expect("events name players at the table");
+        }
+        self.last_index
+    }
+
+    fn seat(&mut self, name: &Name, seat: u8) {
+        // The dice go round from where the last shooter sits, or sat last.
+        if let Some(last) = self.last_shooter.as_mut().filter(|l| l.0 == *name) {
+            last.1 = seat;
+        }
+        if let Some(index) = self.index_of(name) {
+            self.players[index].seat = Some(seat);
+            return;
+        }
+        self.players.push(Player {
+            name: name.clone(),
+            seat: Some(seat),
+            bets: Vec::new(),
+            line_locked: false,
+            bet_this_round: false,
+        });
+        self.ledger.add_player();
+    }
+
+    fn unseat(&mut self, name: &Name) {
+        let index = self.at(name);
+        self.players[index].seat = None;
+        self.floor.calls.retain(|(caller, ..)| caller != name);
+        // Dice that were offered to somebody who goes are offered on.
+        if self.floor.stage == Stage::Offered(name.clone()) {
+            self.floor.stage = Stage::Cup;
+        }
+        self.forget(index);
+    }
+
+    fn bring_cash(&mut self, name: &Name, amount: Cents) {
+        let rack = Account::Rack(self.at(name));
+        self.ledger.transfer(Account::Cage, rack, amount);
+    }
+
+    fn take_cash(&mut self, name: &Name, amount: Cents) {
+        let index = self.at(name);
+        let rack = Account::Rack(index);
+        self.ledger.transfer(rack, Account::Cage, amount);
+        self.forget(index);
+    }
+
+    /// Forgets a player who has left and has nothing here any more. Who took a line bet down is known until
+    /// the line is decided: coming back does not let them put it back.
+    pub(super) fn forget(&mut self, index: usize) {
+        let player = &self.players[index];
+        let gone = player.seat.is_none() && player.bets.is_empty() && !player.line_locked;
+        if gone && self.ledger.rack(index).is_zero() {
+            self.players.remove(index);
+            self.ledger.remove_player(index);
+        }
+    }
+
+    fn set_point(&mut self, point: Number) {
+        self.change_phase(Phase::Point(point));
+        let bets = self.players.iter_mut().flat_map(|p| &mut p.bets);
+        bets.for_each(|b| b.pointed = true);
+    }
+
+    fn pass_dice_on(&mut self, reason: &str) {
+        self.end_turn();
+        if reason == LINE_BET {
+            self.leave_dice_to_line_bets();
+        }
+        for index in 0..self.carried.len() {
+            self.carried[index] = self.has_any_of(&self.house.packages[index].families);
         }
     }
 
     pub(super) fn set_marks(&mut self, wager: Wager, progress: Progress) {
-        if let Some(place) = self.house.place(wager) {
-            self.marks[place] = progress;
+        if let Some(index) = self.house.index_of(wager) {
+            self.marks[index] = progress;
         }
     }
 
     fn apply_roll(&mut self, dice: [u8; 2]) {
+        for index in (0..self.players.len()).rev() {
+            self.forget(index);
+        }
+        self.remember_before_roll();
         self.rolls += 1;
         self.remember(dice);
         let roll = Roll::new(dice[0], dice[1]).expect("recorded dice are dice");
-        if self.phase.line_event(self.house.rulebook.points, roll) == LineEvent::Decided {
+        let line_event = self.phase.line_event(self.house.rulebook.points, roll);
+        self.count_caps(line_event);
+        if line_event == LineEvent::Decided {
             self.line_decided();
         }
         if self.phase == Phase::ComeOut {
             self.fresh = false;
+            self.floor.line_confirmed = None;
         }
         for bet in self.players.iter_mut().flat_map(|p| &mut p.bets) {
             bet.rolled = true;
+            bet.end_call_if_due();
         }
         if roll.is_seven() {
             // Sets of numbers end with any seven, what counts points with a loser seven only.
-            for (place, package) in self.house.packages.iter().enumerate() {
+            for (index, package) in self.house.packages.iter().enumerate() {
                 let mut families = package.families.iter();
-                self.carried[place] &= !families.any(|f| {
+                self.carried[index] &= !families.any(|f| {
                     let definition = self.house.define(Wager::of(*f));
                     definition.is_some_and(|d| matches!(d.mechanism, Mechanism::Collect { .. }))
                 });
@@ -221,18 +392,43 @@ impl Table {
         }
     }
 
+    /// A roll after the end of a round or hand starts its caps again; what this one still pays belongs
+    /// to the round or hand that it ends (BC-A-N3).
+    fn count_caps(&mut self, line_event: LineEvent) {
+        for (paid, package) in self.caps.iter_mut().zip(&self.house.packages) {
+            let Some(cap) = package.aggregate_cap else {
+                continue;
+            };
+            if paid.over {
+                *paid = CapPaid::default();
+            }
+            paid.over = cap.per.ends_with(line_event);
+        }
+    }
+
+    /// A throw without a line bet turns decision-only. Calls were made for this very roll, so they
+    /// count for it and end with it.
+    fn begin_decision_only(&mut self) {
+        self.phase = Phase::DecisionOnly;
+        for bet in self.players.iter_mut().flat_map(|p| &mut p.bets) {
+            bet.call_ends = bet.call.is_some();
+        }
+        self.floor.calls.clear();
+    }
+
     /// A call on or off lasts until the phase changes.
     pub(super) fn change_phase(&mut self, phase: Phase) {
         self.phase = phase;
         for bet in self.players.iter_mut().flat_map(|p| &mut p.bets) {
             bet.call = None;
+            bet.call_ends = false;
         }
         self.floor.calls.clear();
     }
 
     pub(super) fn line_decided(&mut self) {
         for player in &mut self.players {
-            player.dont_pass_locked = false;
+            player.line_locked = false;
             player.bet_this_round = false;
         }
     }
@@ -245,6 +441,14 @@ impl Table {
         if self.is_full() && self.floor.stage != Stage::Closed {
             self.floor.stage = Stage::Cup;
         }
+    }
+
+    /// Whoever bets the line during decision-only rolls has the dice (R-dice-5): in the full procedure they are
+    /// offered past everybody who did not want them.
+    fn leave_dice_to_line_bets(&mut self) {
+        let players = self.players.iter().filter(|p| p.seat.is_some());
+        let others = players.filter(|p| !p.has_line_bet());
+        self.floor.declined = others.map(|p| p.name.clone()).collect();
     }
 
     /// Whether marks of this wager count what a new shooter does from his first come-out roll.

@@ -1,390 +1,374 @@
-//! Commands: what players and staff ask of a table, in the words of the protocol. An unknown
-//! command, key or value is refused by name, never ignored.
+//! Commands: what players and staff ask of a table, in the words of the protocol. Each is one row: its word,
+//! its fields, who may give it and what it is called. An unknown command, key or value is refused by
+//! name, never ignored.
 
-use std::fmt;
+mod fields;
+mod make;
 
-use boxman_rules::{Cents, Role, UnknownWager, Wager};
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
+use boxman_engine::{Listed, Row};
+use boxman_rules::{Cents, Role};
 use smol_str::SmolStr;
 
-use crate::{Code, Refusal};
+pub use fields::{
+    About, Beneficiary, Entry, Inspection, NoRollReason, OrderReason, Resting, Staff, WagerWord,
+};
 
-/// A player's name: one to 64 bytes, no control characters.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
-#[serde(transparent)]
-pub struct Name(SmolStr);
+use crate::{Name, Seed};
 
-impl Name {
-    /// A name, if it is one.
-    pub fn new(name: &str) -> Option<Name> {
-        let fits = (1..=64).contains(&name.len()) && !name.chars().any(char::is_control);
-        (fits && name.trim() == name).then(|| Name(SmolStr::new(name)))
-    }
+boxman_engine::commands! {
+    /// What is asked of the table.
+    pub enum Command;
 
-    /// The name as text.
-    pub fn as_str(&self) -> &str {
-        &self.0
-    }
-}
-
-impl fmt::Display for Name {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl<'de> Deserialize<'de> for Name {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Name, D::Error> {
-        let text = SmolStr::deserialize(deserializer)?;
-        let wanted = "a name has 1 to 64 bytes, no control characters and no space at its ends";
-        Name::new(&text).ok_or_else(|| D::Error::custom(wanted))
-    }
-}
-
-/// A wager as a command names it; it may name none.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum WagerWord {
-    /// A wager.
-    Known(Wager),
-    /// Some other word.
-    Unknown(SmolStr),
-}
-
-impl WagerWord {
-    /// The wager, or why there is none.
-    pub fn wager(&self) -> Result<Wager, Refusal> {
-        match self {
-            WagerWord::Known(wager) => Ok(*wager),
-            WagerWord::Unknown(word) => Err(Refusal::new(
-                Code::UnknownWager,
-                "",
-                UnknownWager(word.to_string()).to_string(),
-            )),
-        }
-    }
-}
-
-impl From<Wager> for WagerWord {
-    fn from(wager: Wager) -> WagerWord {
-        WagerWord::Known(wager)
-    }
-}
-
-impl Serialize for WagerWord {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self {
-            WagerWord::Known(wager) => wager.serialize(serializer),
-            WagerWord::Unknown(word) => word.serialize(serializer),
-        }
-    }
-}
-
-impl<'de> Deserialize<'de> for WagerWord {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<WagerWord, D::Error> {
-        let word = SmolStr::deserialize(deserializer)?;
-        Ok(match word.parse() {
-            Ok(wager) => WagerWord::Known(wager),
-            Err(_) => WagerWord::Unknown(word),
-        })
-    }
-}
-
-/// Whom a bet is for, if not for its player.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum For {
-    /// The dealers: a tip.
-    Dealers,
-}
-
-/// Why a roll does not count.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "the reasons are named by the documents")]
-pub enum NoRollReason {
-    OffTable,
-    Stacked,
-    NotTogether,
-    Short,
-    OnBank,
-    CupOrRail,
-    Cheating,
-    Improper,
-}
-
-impl NoRollReason {
-    /// The reason's word.
-    pub fn name(self) -> &'static str {
-        match self {
-            NoRollReason::OffTable => "off-table",
-            NoRollReason::Stacked => "stacked",
-            NoRollReason::NotTogether => "not-together",
-            NoRollReason::Short => "short",
-            NoRollReason::OnBank => "on-bank",
-            NoRollReason::CupOrRail => "cup-or-rail",
-            NoRollReason::Cheating => "cheating",
-            NoRollReason::Improper => "improper",
-        }
-    }
-
-    /// Whether the roll is void by itself, whoever calls it.
-    pub fn is_mandatory(self) -> bool {
-        matches!(self, NoRollReason::OffTable | NoRollReason::Stacked)
-    }
-}
-
-/// Why the dice are ordered passed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "the reasons are named by the documents")]
-pub enum OrderReason {
-    Delay,
-    InvalidRolls,
-    Violation,
-}
-
-/// What a cocked die rests on: one face, or several.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(untagged)]
-pub enum Resting {
-    /// The face that rests on something.
-    Face(u8),
-    /// All faces that rest on something.
-    Faces(Vec<u8>),
-}
-
-/// What an inspection of the dice found.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "the findings are named by the documents")]
-pub enum Inspection {
-    Ok,
-    Tampered,
-    Marked,
-    Chipped,
-    Scratched,
-    Unfit,
-}
-
-/// What a dispute is about.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum About {
-    /// Which face is up.
-    Dice,
-    /// A payment or a collection.
-    Settlement,
-}
-
-/// A movement of money that a ruling orders, between named accounts.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Entry {
-    /// The account it leaves.
-    pub from: SmolStr,
-    /// The account it reaches.
-    pub to: SmolStr,
-    /// How much.
-    pub amount: Cents,
-}
-
-/// What is asked of the table.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
-#[expect(
-    missing_docs,
-    reason = "docs/protocol.md has a section for each command"
-)]
-pub enum Command {
-    Sit {
+    /// Takes a seat: the one named, or the first that is free.
+    Sit = "sit", "Take a seat", by "gp", for "db", of player {
         player: Name,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        seat: Option<u8>,
-    },
-    BuyIn {
+    } optional {
+        seat: u8,
+    }
+
+    /// Buys chips.
+    BuyIn = "buy-in", "Buy in", by "gdbf", of player {
         player: Name,
         amount: Cents,
-    },
-    CashOut {
+    }
+
+    /// Cashes chips in: this many, or all that the player holds.
+    CashOut = "cash-out", "Cash out", by "gdbf", of player {
         player: Name,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        amount: Option<Cents>,
-    },
-    Leave {
+    } optional {
+        amount: Cents,
+    }
+
+    /// Gives up the seat: takes down what can come down and cashes out.
+    Leave = "leave", "Leave the table", by "gpdbf", of player {
         player: Name,
-    },
-    Bet {
+    }
+
+    /// Makes a bet, or adds to one that is up.
+    Bet = "bet", "Bet", by "gp", for "db", of player {
         player: Name,
         wager: WagerWord,
         amount: Cents,
-        #[serde(rename = "for", default, skip_serializing_if = "Option::is_none")]
-        tip: Option<For>,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        coupon: Option<SmolStr>,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        coins: Option<Cents>,
-    },
-    Reduce {
+    } optional {
+        tip as "for": Beneficiary,
+        #[cfg_attr(feature = "schema", schema(value_type = Option<String>))]
+        coupon: SmolStr,
+        coins: Cents,
+    }
+
+    /// Takes part of a bet down.
+    Reduce = "reduce", "Reduce a bet", by "gp", for "db", of player {
         player: Name,
         wager: WagerWord,
         amount: Cents,
-        #[serde(rename = "for", default, skip_serializing_if = "Option::is_none")]
-        tip: Option<For>,
-    },
-    TakeDown {
+    } optional {
+        tip as "for": Beneficiary,
+    }
+
+    /// Takes a bet down.
+    TakeDown = "take-down", "Take a bet down", by "gp", for "db", of player {
         player: Name,
         wager: WagerWord,
-        #[serde(rename = "for", default, skip_serializing_if = "Option::is_none")]
-        tip: Option<For>,
-    },
-    Work {
+    } optional {
+        tip as "for": Beneficiary,
+    }
+
+    /// Calls a bet on or off.
+    Work = "work", "Call a bet on or off", by "gp", for "db", of player {
         player: Name,
         wager: WagerWord,
         on: bool,
-        #[serde(rename = "for", default, skip_serializing_if = "Option::is_none")]
-        tip: Option<For>,
-    },
-    Roll {
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        dice: Option<[u8; 2]>,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        cocked: Option<[Option<Resting>; 2]>,
-    },
-    NoRoll {
+    } optional {
+        tip as "for": Beneficiary,
+    }
+
+    /// Calls the dice that were thrown, or has the table draw them.
+    Roll = "roll", "Roll", by "sdb", cite "call-total" {
+    } optional {
+        dice: [u8; 2],
+        cocked: [Option<Resting>; 2],
+    }
+
+    /// Declares that the dice do not count.
+    NoRoll = "no-roll", "Call no roll", by "sdbf" {
         reason: NoRollReason,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        note: Option<SmolStr>,
-    },
-    PassDice {
+    } optional {
+        #[cfg_attr(feature = "schema", schema(value_type = Option<String>))]
+        note: SmolStr,
+    }
+
+    /// Gives up the dice.
+    PassDice = "pass-dice", "Pass the dice", by "gp", for "sdb", of player {
         player: Name,
-    },
-    OrderPass {
+    }
+
+    /// Orders the shooter to pass the dice.
+    OrderPass = "order-pass", "Order the dice passed", by "bf" {
         reason: OrderReason,
-    },
-    Tip {
+    }
+
+    /// Gives the dealers a tip.
+    Tip = "tip", "Tip the dealers", by "gp", for "db", of player {
         player: Name,
         amount: Cents,
-    },
-    TubeTips {
+    }
+
+    /// Puts tips that the dealers hold into the tube.
+    TubeTips = "tube-tips", "Put tips in the tube", by "db", cite "tip-tube" {
         amount: Cents,
-    },
-    ColourUpTips {
+    }
+
+    /// Colours up the tips in the tube and drops them into the lockbox.
+    ColourUpTips = "colour-up-tips", "Colour up tips", by "db", cite "tip-tube" {
         amount: Cents,
-    },
-    DropTips {
+    }
+
+    /// Drops tips that the dealers hold into the lockbox.
+    DropTips = "drop-tips", "Drop tips", by "db", cite "tip-tube" {
         amount: Cents,
-    },
-    IssueCoupon {
+    }
+
+    /// Issues a match-play coupon.
+    IssueCoupon = "issue-coupon", "Issue a coupon", by "bf" {
+        #[cfg_attr(feature = "schema", schema(value_type = String))]
         coupon: SmolStr,
         amount: Cents,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        expires: Option<SmolStr>,
-    },
-    VerbalBet {
+    } optional {
+        #[cfg_attr(feature = "schema", schema(value_type = Option<String>))]
+        expires: SmolStr,
+    }
+
+    /// Calls out a bet with cash on the layout; it waits for a dealer.
+    VerbalBet = "verbal-bet", "Call out a bet with cash", by "gp", of player {
         player: Name,
         wager: WagerWord,
         amount: Cents,
-    },
-    ConfirmBet {
+    }
+
+    /// Confirms a bet that was called out, or made while the dice were out.
+    ConfirmBet = "confirm-bet", "Confirm a bet", by "dsb" {
         player: Name,
         wager: WagerWord,
-    },
-    ConvertCash {
+    }
+
+    /// Converts the cash of bets that were confirmed into chips.
+    ConvertCash = "convert-cash", "Convert cash", by "db", cite "convert" {
         player: Name,
-    },
-    Assign {
+    }
+
+    /// Puts people on duty, or takes them off.
+    Assign = "assign", "Assign staff", by "bf" {
         role: Role,
-        staff: Option<Name>,
-    },
-    OpenTable {
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        dice_set: Option<SmolStr>,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        dice: Option<u8>,
-    },
-    CloseTable {
-        #[serde(default)]
-        return_bets: bool,
-    },
-    ChangeDice {
+        staff: Option<Staff>,
+    } optional {
+        relief: Role,
+    }
+
+    /// Opens the table, with a set of dice.
+    OpenTable = "open-table", "Open the table", by "bf" {
+    } optional {
+        #[cfg_attr(feature = "schema", schema(value_type = Option<String>))]
         dice_set: SmolStr,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        dice: Option<u8>,
-    },
-    InspectDice {
+        dice: u8,
+    }
+
+    /// Closes the table; bets that are up are returned by ruling.
+    CloseTable = "close-table", "Close the table", by "bf" {
+    } default {
+        return_bets: bool,
+    }
+
+    /// Brings in a new set of dice.
+    ChangeDice = "change-dice", "Change the dice", by "sdbf" {
+        #[cfg_attr(feature = "schema", schema(value_type = String))]
+        dice_set: SmolStr,
+    } optional {
+        dice: u8,
+    }
+
+    /// Records what an inspection of the dice found.
+    InspectDice = "inspect-dice", "Inspect the dice", by "sdbf" {
         result: Inspection,
-    },
-    DieOff {
+    }
+
+    /// Records a die that left the table, and whether it was found.
+    DieOff = "die-off", "Report a die off the table", by "sdbf" {
         found: bool,
-    },
-    OfferDice {
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        player: Option<Name>,
-    },
-    AcceptDice {
+    }
+
+    /// Offers the dice to the player whose turn it is.
+    OfferDice = "offer-dice", "Offer the dice", by "sdb" {
+    } optional {
         player: Name,
-    },
-    DeclineDice {
+    }
+
+    /// Accepts the dice.
+    AcceptDice = "accept-dice", "Accept the dice", by "gp", for "sdb", of player {
         player: Name,
-    },
-    SelectDice {
+    }
+
+    /// Declines the dice.
+    DeclineDice = "decline-dice", "Decline the dice", by "gp", for "sdb", of player {
+        player: Name,
+    }
+
+    /// Chooses two dice of the set, by their numbers.
+    SelectDice = "select-dice", "Choose two dice", by "gp", for "sdb", of player {
         player: Name,
         dice: Vec<u8>,
-    },
-    ReturnDice {},
-    BringIn {},
-    Throw {
+    }
+
+    /// Returns the dice that were not chosen to the cup.
+    ReturnDice = "return-dice", "Return the other dice", by "sdb" {}
+
+    /// Confirms that the shooter has a line bet, where the chips of the base game are not on record.
+    ConfirmLine = "confirm-line", "Confirm the shooter's line bet", by "sdb" {
         player: Name,
-    },
-    Settle {},
-    Mark {
+    }
+
+    /// Brings in the bets of side wagers.
+    BringIn = "bring-in", "Bring in side bets", by "db", cite "bring-in" {}
+
+    /// Throws the dice.
+    Throw = "throw", "Throw the dice", by "gp", for "sdb", of player {
+        player: Name,
+    }
+
+    /// Takes and pays what the dice decided.
+    Settle = "settle", "Settle the bets", by "db", cite "settle-first" {}
+
+    /// Places a marker that is due.
+    Mark = "mark", "Place a marker", by "sdb" {
         wager: WagerWord,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        number: Option<u8>,
-    },
-    PushDice {},
-    ConfirmWork {
+    } optional {
+        number: u8,
+    }
+
+    /// Pushes the dice back to the shooter.
+    PushDice = "push-dice", "Push the dice", by "sdb" {}
+
+    /// Puts the button on a bet that was called on or off.
+    ConfirmWork = "confirm-work", "Put the on or off button", by "db" {
         player: Name,
         wager: WagerWord,
-        #[serde(default)]
+    } default {
         like: bool,
-    },
-    Dispute {
+    }
+
+    /// Disputes the dice or a settlement.
+    Dispute = "dispute", "Raise a dispute", by "gpd", of player {
         player: Name,
         about: About,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        text: Option<SmolStr>,
-    },
-    RuleDispute {
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        dice: Option<[u8; 2]>,
-        #[serde(default)]
-        void: bool,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        text: Option<SmolStr>,
-    },
-    Report {
+    } optional {
+        #[cfg_attr(feature = "schema", schema(value_type = Option<String>))]
         text: SmolStr,
-    },
-    Rule {
+    }
+
+    /// Rules on a dispute.
+    RuleDispute = "rule-dispute", "Rule on a dispute", by "bf" {
+    } optional {
+        dice: [u8; 2],
+        #[cfg_attr(feature = "schema", schema(value_type = Option<String>))]
+        text: SmolStr,
+    } default {
+        void: bool,
+    }
+
+    /// Corrects a settled roll that was called wrong.
+    CorrectRoll = "correct-roll", "Correct a settled roll", by "bf" {
+        dice: [u8; 2],
+        #[cfg_attr(feature = "schema", schema(value_type = String))]
+        text: SmolStr,
+    } optional {
+        roll: u64,
+        second: Role,
+    }
+
+    /// Reports an irregularity.
+    Report = "report", "Report an irregularity", by "ds", cite "irregularity" {
+        #[cfg_attr(feature = "schema", schema(value_type = String))]
+        text: SmolStr,
+    }
+
+    /// Rules on an irregularity.
+    Rule = "rule", "Rule on an irregularity", by "bf" {
         case: u32,
+        #[cfg_attr(feature = "schema", schema(value_type = String))]
         ruling: SmolStr,
-        #[serde(default)]
+    } optional {
+        second: Role,
+    } default {
         entries: Vec<Entry>,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        second: Option<Role>,
-    },
-    CarryOut {
+    }
+
+    /// Carries a ruling out.
+    CarryOut = "carry-out", "Carry out a ruling", by "ds" {
         case: u32,
-    },
-    Observe {
+    }
+
+    /// Observes that a ruling was carried out, and closes the case.
+    Observe = "observe", "Observe a ruling", by "bf" {
         case: u32,
-    },
-    ChangeRules {
+    }
+
+    /// Gives a player's own share in the draws to come.
+    Seed = "seed", "Give a seed", by "gp", of player {
+        player: Name,
+        seed: Seed,
+    }
+
+    /// Has approved house rules, by number, wait until no bet is up.
+    PlanRules = "plan-rules", "Plan new house rules", by "fx" {
         house: String,
-    },
-    State {
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        player: Option<Name>,
-    },
+        rules: u64,
+    }
+
+    /// Plays under other house rules from now on, unless others than those it replaces are in force.
+    ChangeRules = "change-rules", "Change the house rules", by "fx" {
+        house: String,
+    } optional {
+        rules: u64,
+        #[cfg_attr(feature = "schema", schema(value_type = Option<String>))]
+        replaces: SmolStr,
+    }
+
+    /// Shows the table, with what a player may bet now.
+    State = "state", "Show the table", by "gpsdbftvax" {
+    } optional {
+        player: Name,
+    }
+}
+
+/// Who may have the dice drawn: a roll that calls none. At practice players throw by themselves.
+pub const DRAWN_ROLL: Row = Row {
+    word: "roll",
+    title: "Draw the dice",
+    about: "Has the table draw the dice.",
+    by: "gsdb",
+    on_behalf: "",
+    names_player: false,
+    cite: "call-total",
+    fields: &[],
+};
+
+impl Command {
+    /// The row that says who may give this very command: drawn dice are for others than called ones.
+    pub fn permit(&self) -> &'static Row {
+        if let Command::Roll { dice: None, .. } = self {
+            &DRAWN_ROLL
+        } else {
+            self.row()
+        }
+    }
+
+    /// Whether it is for whoever has the stick.
+    pub fn is_of_the_stick(&self) -> bool {
+        matches!(
+            self,
+            Command::Roll { .. }
+                | Command::OfferDice { .. }
+                | Command::ReturnDice {}
+                | Command::PushDice {}
+        )
+    }
 }

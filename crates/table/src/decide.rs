@@ -3,7 +3,9 @@
 
 mod admit;
 mod bets;
+mod cap;
 mod cases;
+mod correct;
 mod dice;
 mod floor;
 mod foresee;
@@ -12,9 +14,11 @@ mod marks;
 mod offers;
 mod roles;
 mod roll;
+mod room;
 mod rules;
 mod seats;
 mod settle;
+mod staff;
 mod tips;
 mod waiting;
 
@@ -39,14 +43,24 @@ impl Table {
     /// A [`Refusal`]; the table is as it was.
     pub fn decide(&self, request: &Request) -> Decision {
         self.check_role(request)?;
-        let command = &request.command;
-        match command {
+        let Request { by, at, .. } = *request;
+        match &request.command {
             Command::State { .. } => Ok(Vec::new()),
             Command::Sit { player, seat } => self.sit(player, *seat),
             Command::BuyIn { player, amount } => self.buy_in(player, *amount),
             Command::CashOut { player, amount } => self.cash_out(player, *amount),
-            Command::Leave { player } => self.leave(player),
-            Command::Bet { .. } => self.bet(request),
+            Command::Leave { player } => self.leave(player, by),
+            Command::Bet {
+                player,
+                wager,
+                amount,
+                tip,
+                coupon,
+                coins,
+            } => {
+                let instruments = (coupon.as_ref(), *coins);
+                self.bet(player, wager, *amount, *tip, instruments, at)
+            }
             Command::Reduce {
                 player,
                 wager,
@@ -61,39 +75,92 @@ impl Table {
                 tip,
             } => self.work(player, wager, *tip, *on),
             Command::Roll { dice, cocked } => self.roll(request, *dice, cocked.as_ref()),
-            Command::NoRoll { reason, note } => self.no_roll(request.by, *reason, note.as_ref()),
+            Command::NoRoll { reason, note } => self.no_roll(by, *reason, note.as_ref()),
             Command::PassDice { player } => self.pass_dice(player),
             Command::OrderPass { reason } => self.order_pass(*reason),
             Command::Tip { player, amount } => self.give_tip(player, *amount),
-            Command::TubeTips { .. }
-            | Command::ColourUpTips { .. }
-            | Command::DropTips { .. }
-            | Command::IssueCoupon { .. } => self.money(command),
+            Command::TubeTips { amount } => self.tube_tips(*amount),
+            Command::ColourUpTips { amount } => self.colour_up_tips(*amount),
+            Command::DropTips { amount } => self.drop_tips(*amount),
+            Command::IssueCoupon {
+                coupon,
+                amount,
+                expires,
+            } => self.issue_coupon(coupon, *amount, expires.as_ref()),
             Command::VerbalBet {
                 player,
                 wager,
                 amount,
             } => self.verbal_bet(player, wager, *amount, request),
             Command::ConfirmBet { player, wager } => self.confirm_bet(player, wager, request),
-            Command::ConvertCash { player } => self.convert_cash(player),
-            Command::Dispute { .. }
-            | Command::RuleDispute { .. }
-            | Command::Report { .. }
-            | Command::Rule { .. }
-            | Command::CarryOut { .. }
-            | Command::Observe { .. } => self.case(request),
-            Command::Assign { role, staff } => Ok(vec![Event::StaffAssigned {
-                role: *role,
-                staff: staff.clone(),
-            }]),
-            Command::ChangeRules { house } => self.change_rules(house),
-            Command::OpenTable { .. }
-            | Command::CloseTable { .. }
-            | Command::ChangeDice { .. }
-            | Command::InspectDice { .. }
-            | Command::DieOff { .. } => self.keep_dice(request),
-            _ => self.step(request),
+            Command::ConvertCash { player } => self.convert_cash(player, at),
+            Command::Dispute {
+                player,
+                about,
+                text,
+            } => self.dispute(player, *about, text.as_ref()),
+            Command::RuleDispute { dice, void, text } => {
+                self.rule_dispute(*dice, *void, text.as_ref(), by)
+            }
+            Command::CorrectRoll {
+                dice,
+                roll,
+                text,
+                second,
+            } => self.correct_roll(*dice, *roll, text, by, *second),
+            Command::Report { text } => self.report(text),
+            Command::Rule {
+                case,
+                ruling,
+                entries,
+                second,
+            } => self.rule(*case, ruling, entries, by, *second),
+            Command::CarryOut { case } => self.carry_out_ruling(*case),
+            Command::Observe { case } => self.observe(*case, by),
+            Command::Assign {
+                role,
+                staff,
+                relief,
+            } => self.assign(*role, staff.as_ref(), *relief),
+            Command::Seed { player, seed } => self.give_seed(player, seed),
+            Command::PlanRules { house, rules } => self.plan_rules(house, *rules, request),
+            Command::ChangeRules {
+                house,
+                rules,
+                replaces,
+            } => self.change_rules(house, *rules, replaces.as_ref()),
+            Command::OpenTable { dice_set, dice } => self.open_table(dice_set.as_ref(), *dice, at),
+            Command::CloseTable { return_bets } => self.close_table(*return_bets),
+            Command::ChangeDice { dice_set, dice } => self.change_dice(dice_set, *dice, at),
+            Command::InspectDice { result } => self.inspect_dice(*result),
+            Command::DieOff { found } => Ok(vec![Event::DieOff { found: *found }]),
+            Command::OfferDice { player } => self.offer(player.as_ref()),
+            Command::AcceptDice { player } => self.answer_offer(player, true),
+            Command::DeclineDice { player } => self.answer_offer(player, false),
+            Command::SelectDice { player, dice } => self.select(player, dice),
+            Command::ReturnDice {} => self.return_dice(),
+            Command::ConfirmLine { player } => self.confirm_line(player),
+            Command::BringIn {} => self.bring_in(),
+            Command::Throw { player } => self.throw(player, at),
+            Command::Settle {} => self.settle_called(),
+            Command::Mark { wager, number } => self.place_mark(wager, *number),
+            Command::PushDice {} => self.push(),
+            Command::ConfirmWork {
+                player,
+                wager,
+                like,
+            } => self.confirm_work(player, wager, *like),
         }
+    }
+
+    /// Decides a command and applies its events, which it answers.
+    ///
+    /// # Errors
+    /// A [`Refusal`]; the table is as it was.
+    pub fn perform(&mut self, request: impl Into<Request>) -> Decision {
+        let events = self.decide(&request.into())?;
+        events.iter().for_each(|event| self.apply(event));
+        Ok(events)
     }
 
     /// The player of this name.
@@ -110,7 +177,7 @@ impl Table {
             Some(_) => Ok(player),
             None => refuse(
                 Code::NotSeated,
-                self.house.rulebook.cite("seated"),
+                self.house.cite("seated"),
                 format!("{name} has left the table and may only cash out or sit down again"),
             ),
         }

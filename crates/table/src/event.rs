@@ -1,17 +1,22 @@
 //! Events: what happened at a table. Folding the events of a game rebuilds its state exactly, and
 //! they are what clients and the record see.
 
-use boxman_rules::{Cents, Number, Progress, Role, Wager};
+use boxman_rules::{CapPeriod, Cents, Number, Progress, Role, Wager};
 use serde::{Deserialize, Serialize};
 use smol_str::SmolStr;
 
 use crate::{
-    Name,
-    command::{About, Entry, For, Inspection, NoRollReason, Resting},
+    Name, NextRules, Seed,
+    command::{About, Beneficiary, Entry, Inspection, NoRollReason, Resting, Staff},
+    rfc3339,
 };
+
+/// Why the dice pass to a player who bets the line during decision-only rolls.
+pub(crate) const LINE_BET: &str = "line-bet";
 
 /// What every settled bet is told by.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Settled {
     /// Whose it is.
     pub player: Name,
@@ -21,11 +26,25 @@ pub struct Settled {
     pub stake: Cents,
     /// Whom it was for, if not for the player.
     #[serde(rename = "for", default, skip_serializing_if = "Option::is_none")]
-    pub tip: Option<For>,
+    pub tip: Option<Beneficiary>,
+}
+
+/// What a winner gets of a posted cap.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct CapShare {
+    /// The bet that won.
+    #[serde(flatten)]
+    pub bet: Settled,
+    /// What it would be paid.
+    pub due: Cents,
+    /// What it is paid.
+    pub pays: Cents,
 }
 
 /// Something that happened.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(tag = "event", rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "docs/protocol.md has a line for each event")]
 pub enum Event {
@@ -35,6 +54,9 @@ pub enum Event {
     },
     PlayerLeft {
         player: Name,
+        /// The role of who gave up the seat for a player who has gone.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<Role>,
     },
     BoughtIn {
         player: Name,
@@ -52,8 +74,9 @@ pub enum Event {
         #[serde(default, skip_serializing_if = "no_cents")]
         vigorish: Cents,
         #[serde(rename = "for", default, skip_serializing_if = "Option::is_none")]
-        tip: Option<For>,
+        tip: Option<Beneficiary>,
         #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "schema", schema(value_type = Option<String>))]
         coupon: Option<SmolStr>,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         coins: Option<Cents>,
@@ -61,7 +84,7 @@ pub enum Event {
     BetSplit {
         player: Name,
         wager: Wager,
-        into: [Wager; 2],
+        into: Vec<Wager>,
     },
     BetReduced {
         player: Name,
@@ -103,6 +126,7 @@ pub enum Event {
     DicePassed {
         #[serde(skip_serializing_if = "Option::is_none", default)]
         player: Option<Name>,
+        #[cfg_attr(feature = "schema", schema(value_type = String))]
         reason: SmolStr,
     },
     DecisionOnlyBegan {
@@ -120,11 +144,13 @@ pub enum Event {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<Role>,
         #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "schema", schema(value_type = Option<String>))]
         note: Option<SmolStr>,
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         late: bool,
     },
     RollVoid {
+        #[cfg_attr(feature = "schema", schema(value_type = String))]
         reason: SmolStr,
     },
     Lost(Settled),
@@ -136,7 +162,7 @@ pub enum Event {
         to: Wager,
         stake: Cents,
         #[serde(rename = "for", default, skip_serializing_if = "Option::is_none")]
-        tip: Option<For>,
+        tip: Option<Beneficiary>,
     },
     Won {
         #[serde(flatten)]
@@ -161,9 +187,19 @@ pub enum Event {
         amount: Cents,
     },
     CapApplied {
+        #[cfg_attr(feature = "schema", schema(value_type = String))]
         package: SmolStr,
+        per: CapPeriod,
         cap: Cents,
+        /// What was paid under it before this roll.
+        paid: Cents,
+        /// What this roll's winners would get.
         due: Cents,
+        /// What they get.
+        pays: Cents,
+        /// What they do not get.
+        unpaid: Cents,
+        shares: Vec<CapShare>,
     },
     Marked {
         wager: Wager,
@@ -188,6 +224,7 @@ pub enum Event {
         wager: Wager,
     },
     SurveillanceNotified {
+        #[cfg_attr(feature = "schema", schema(value_type = String))]
         about: SmolStr,
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         bets: Vec<Settled>,
@@ -215,26 +252,35 @@ pub enum Event {
         amount: Cents,
     },
     CouponIssued {
+        #[cfg_attr(feature = "schema", schema(value_type = String))]
         coupon: SmolStr,
         amount: Cents,
         #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "schema", schema(value_type = Option<String>))]
         expires: Option<SmolStr>,
     },
     StaffAssigned {
         role: Role,
-        staff: Option<Name>,
+        staff: Option<Staff>,
+        /// The role of a person who stands in, such as a boxperson on the stick.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        relief: Option<Role>,
     },
     TableOpened {
         #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "schema", schema(value_type = Option<String>))]
         dice_set: Option<SmolStr>,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[serde(default, skip_serializing_if = "Option::is_none", with = "rfc3339")]
+        #[cfg_attr(feature = "schema", schema(value_type = Option<String>))]
         at: Option<i64>,
     },
     TableClosed {},
     DiceSetChanged {
+        #[cfg_attr(feature = "schema", schema(value_type = String))]
         dice_set: SmolStr,
         dice: u8,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[serde(default, skip_serializing_if = "Option::is_none", with = "rfc3339")]
+        #[cfg_attr(feature = "schema", schema(value_type = Option<String>))]
         at: Option<i64>,
     },
     DiceInspected {
@@ -260,6 +306,9 @@ pub enum Event {
     DiceReturned {
         dice: u8,
     },
+    LineConfirmed {
+        player: Name,
+    },
     BetsBroughtIn {
         bets: Vec<Settled>,
     },
@@ -277,7 +326,7 @@ pub enum Event {
         wager: Wager,
         amount: Cents,
         #[serde(rename = "for", default, skip_serializing_if = "Option::is_none")]
-        tip: Option<For>,
+        tip: Option<Beneficiary>,
     },
     LateBetConfirmed {
         player: Name,
@@ -311,6 +360,7 @@ pub enum Event {
         player: Name,
         about: About,
         #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "schema", schema(value_type = Option<String>))]
         text: Option<SmolStr>,
     },
     DisputeRuled {
@@ -320,14 +370,32 @@ pub enum Event {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<Role>,
         #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "schema", schema(value_type = Option<String>))]
         text: Option<SmolStr>,
+    },
+    /// A settled roll that was called wrong is undone; the right dice follow as a roll of their own.
+    RollCorrected {
+        roll: u64,
+        /// The dice that were settled.
+        was: [u8; 2],
+        /// The dice as they fell.
+        dice: [u8; 2],
+        by: Role,
+        second: Role,
+        #[cfg_attr(feature = "schema", schema(value_type = String))]
+        text: SmolStr,
+        /// The money that goes back, between named accounts.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        entries: Vec<Entry>,
     },
     IrregularityReported {
         case: u32,
+        #[cfg_attr(feature = "schema", schema(value_type = String))]
         text: SmolStr,
     },
     IrregularityRuled {
         case: u32,
+        #[cfg_attr(feature = "schema", schema(value_type = String))]
         ruling: SmolStr,
         by: Role,
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -344,9 +412,21 @@ pub enum Event {
         case: u32,
         by: Role,
     },
+    SeedGiven {
+        player: Name,
+        seed: Seed,
+    },
+    RulesPlanned(NextRules),
     RulesChanged {
         /// The whole text of the house rules that hold from now on.
         house: String,
+        /// Their number in the register.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        rules: Option<u64>,
+        /// The hash of the rules that held before.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "schema", schema(value_type = Option<String>))]
+        replaces: Option<SmolStr>,
     },
 }
 

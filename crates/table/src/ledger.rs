@@ -4,7 +4,7 @@
 use boxman_rules::Cents;
 use serde::{Deserialize, Serialize};
 
-/// An account. Players are by their place at the table.
+/// An account. Players go by their index among those at the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Account {
     /// What a player holds.
@@ -86,20 +86,20 @@ impl Ledger {
     }
 
     /// Forgets a player whose accounts are empty.
-    pub(crate) fn remove_player(&mut self, place: usize) {
+    pub(crate) fn remove_player(&mut self, index: usize) {
         assert!(
-            self.racks[place].is_zero() && self.layouts[place].is_zero(),
+            self.racks[index].is_zero() && self.layouts[index].is_zero(),
             "a player who goes leaves nothing behind"
         );
-        self.racks.remove(place);
-        self.layouts.remove(place);
+        self.racks.remove(index);
+        self.layouts.remove(index);
     }
 
     fn account(&mut self, account: Account) -> &mut Cents {
         match account {
-            Account::Rack(place) => &mut self.racks[place],
-            Account::Layout(place) => &mut self.layouts[place],
-            Account::Meter(place) => &mut self.meters[place],
+            Account::Rack(index) => &mut self.racks[index],
+            Account::Layout(index) => &mut self.layouts[index],
+            Account::Meter(index) => &mut self.meters[index],
             Account::TipBets => &mut self.tip_bets,
             Account::House => &mut self.house,
             Account::Vigorish => &mut self.vigorish,
@@ -128,7 +128,7 @@ impl Ledger {
         }
     }
 
-    /// Whether it has accounts for so many players and meters.
+    /// Whether it has accounts for this number of players and meters.
     pub(crate) fn fits(&self, players: usize, meters: usize) -> bool {
         let [racks, layouts] = [self.racks.len(), self.layouts.len()];
         racks == players && layouts == players && self.meters.len() == meters
@@ -137,16 +137,16 @@ impl Ledger {
     /// Puts the meters into another order; one that is new starts empty.
     pub(crate) fn arrange_meters(&mut self, from: &[Option<usize>]) {
         let old = std::mem::take(&mut self.meters);
-        let held = |from: &Option<usize>| from.map_or(Cents::ZERO, |place| old[place]);
+        let held = |from: &Option<usize>| from.map_or(Cents::ZERO, |index| old[index]);
         self.meters = from.iter().map(held).collect();
     }
 
     /// What is in an account.
     pub fn balance(&self, account: Account) -> Cents {
         match account {
-            Account::Rack(place) => self.racks[place],
-            Account::Layout(place) => self.layouts[place],
-            Account::Meter(place) => self.meters[place],
+            Account::Rack(index) => self.racks[index],
+            Account::Layout(index) => self.layouts[index],
+            Account::Meter(index) => self.meters[index],
             Account::TipBets => self.tip_bets,
             Account::House => self.house,
             Account::Vigorish => self.vigorish,
@@ -158,12 +158,21 @@ impl Ledger {
         }
     }
 
-    pub(crate) fn rack(&self, place: usize) -> Cents {
-        self.racks[place]
+    pub(crate) fn rack(&self, index: usize) -> Cents {
+        self.racks[index]
     }
 
-    pub(crate) fn meter(&self, place: usize) -> Cents {
-        self.meters[place]
+    pub(crate) fn meter(&self, index: usize) -> Cents {
+        self.meters[index]
+    }
+
+    /// All the money there is at the table: what some accounts hold, others owe. Only few can owe any.
+    pub(crate) fn volume(&self) -> Cents {
+        let owing = [self.house, self.vigorish, self.lockbox, self.cage];
+        owing
+            .into_iter()
+            .map(|held| Cents::ZERO - held.min(Cents::ZERO))
+            .sum()
     }
 
     /// All tips: in hand, in the tube and in the lockbox.
@@ -179,7 +188,7 @@ impl Ledger {
         debug_assert_eq!((sum, self.overdrawn), self.recounted(), "{self:?}");
     }
 
-    /// The sum of all accounts and how many are overdrawn, counted anew.
+    /// The sum of all accounts and how many are overdrawn, counted again.
     pub(crate) fn recounted(&self) -> (Cents, usize) {
         let mut sum = self.house + self.vigorish + self.lockbox + self.cage;
         let mut overdrawn = 0;

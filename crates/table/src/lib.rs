@@ -1,24 +1,29 @@
 //! One craps table as a pure state machine.
 //!
+//! ```
+//! use boxman_rules::{House, Wager, dollars};
+//! use boxman_table::{Code, Command, Event, Table};
+//!
+//! let mut table = Table::open(House::read("colorado").expect("a preset"));
+//! table.perform(Command::sit("ann", 1))?;
+//! table.perform(Command::buy_in("ann", dollars(1000)))?;
+//! assert!(table.offers("ann").iter().any(|offer| offer.wager == Wager::PASS));
+//!
+//! table.perform(Command::bet("ann", Wager::PASS, dollars(10)))?;
+//! let events = table.perform(Command::roll([4, 2]))?;
+//! assert!(events.iter().any(|event| matches!(event, Event::PointSet { .. })));
+//!
+//! let refusal = table.perform(Command::take_down("ann", Wager::PASS)).expect_err("it stays up");
+//! assert_eq!(refusal.code, Code::CannotRemove);
+//! assert_eq!(refusal.clause.as_deref(), Some("CO-2305-3-b"));
+//! assert_eq!(table.rack("ann"), Some(dollars(990)));
+//! # Ok::<(), boxman_table::Refusal>(())
+//! ```
+//!
 //! [`Table::decide`] turns a command into events or a [`Refusal`]; [`Table::apply`] folds an event
-//! into the state. Both are deterministic and do no I/O; dice are an argument. [`Session`] speaks
+//! into the state; [`Table::perform`] does both. They are deterministic and do no I/O; dice are an argument.
+//! [`Table::offers`] is what may be bet, [`Table::view`] everything that clients see. [`Session`] speaks
 //! JSON lines to a table, as `boxman table` does.
-//!
-//! ```
-//! use boxman_table::Session;
-//!
-//! let mut session = Session::open("colorado").expect("a preset");
-//! for line in [
-//!     r#"{"do": "sit", "player": "ann", "seat": 1}"#,
-//!     r#"{"do": "buy-in", "player": "ann", "amount": 100000}"#,
-//!     r#"{"do": "bet", "player": "ann", "wager": "pass", "amount": 1000}"#,
-//!     r#"{"do": "roll", "dice": [4, 2]}"#,
-//! ] {
-//!     assert!(session.line(line).starts_with(r#"{"ok":true"#));
-//! }
-//! let answer = session.line(r#"{"do": "take-down", "player": "ann", "wager": "pass"}"#);
-//! assert!(answer.contains("cannot-remove") && answer.contains("CO-2305-3-b"));
-//! ```
 
 mod apply;
 mod command;
@@ -26,22 +31,33 @@ mod decide;
 mod event;
 mod ledger;
 mod narrate;
+mod next;
+mod orders;
 mod procedure;
 mod refusal;
 mod request;
+mod rfc3339;
 mod session;
 mod snapshot;
 mod table;
 mod view;
 
+pub use boxman_engine::{Duty, Engine, Field, LONGEST_LINE, Listed, Name, Row, refused};
 pub use command::{
-    About, Command, Entry, For, Inspection, Name, NoRollReason, OrderReason, Resting, WagerWord,
+    About, Beneficiary, Command, DRAWN_ROLL, Entry, Inspection, NoRollReason, OrderReason, Resting,
+    Staff, WagerWord,
 };
 pub use decide::{Decision, Foreseen, Offer, Quote};
 pub use event::{Event, Settled};
 pub use ledger::{Account, Ledger};
-pub use refusal::{Code, Codes, Refusal};
-pub use request::{Fields, Request};
-pub use session::{Dice, LONGEST_LINE, Session, refused, too_long};
+pub use next::{DueStep, Next};
+pub use orders::{LONGEST_SEED, NextRules, Seed};
+pub use refusal::{Code, Refusal};
+pub use request::Request;
+pub use session::Session;
 pub use snapshot::{Misfit, Snapshot};
 pub use table::{Bet, Meter, Player, Table};
+pub use view::{
+    BetView, CapView, DealersView, HouseView, Lammers, MeterView, OnDuty, PhaseName, PlayerView,
+    Puck, PuckAt, TipBoxes, View,
+};

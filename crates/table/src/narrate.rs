@@ -1,7 +1,7 @@
 //! Events in words, as a stickperson or a dealer would say them. For people only: programs read the
 //! events themselves.
 
-use crate::{Event, For, event::Settled};
+use crate::{Beneficiary, Event, event::Settled};
 
 impl Event {
     /// The event as a sentence, or nothing where there is nothing to say.
@@ -14,7 +14,13 @@ impl Event {
     pub fn tell(&self) -> Option<String> {
         Some(match self {
             Event::PlayerSat { player, seat } => format!("{player} takes seat {seat}"),
-            Event::PlayerLeft { player } => format!("{player} leaves the table"),
+            Event::PlayerLeft { player, by: None } => format!("{player} leaves the table"),
+            Event::PlayerLeft {
+                player,
+                by: Some(_),
+            } => {
+                format!("{player} has gone, and the seat is free")
+            }
             Event::BoughtIn { player, amount } => format!("{player} buys in for {amount}"),
             Event::CashedOut { player, amount } => format!("{player} cashes out {amount}"),
             Event::BetMade {
@@ -30,9 +36,10 @@ impl Event {
                 } else {
                     ""
                 };
-                let fee = match vigorish.is_zero() {
-                    true => String::new(),
-                    false => format!(", {vigorish} vigorish"),
+                let fee = if vigorish.is_zero() {
+                    String::new()
+                } else {
+                    format!(", {vigorish} vigorish")
                 };
                 format!("{player} bets {amount} on {wager}{whom}{fee}")
             }
@@ -80,9 +87,10 @@ impl Event {
                 stays,
                 ..
             } => {
-                let fee = match vigorish.is_zero() {
-                    true => String::new(),
-                    false => format!(" less {vigorish} vigorish"),
+                let fee = if vigorish.is_zero() {
+                    String::new()
+                } else {
+                    format!(" less {vigorish} vigorish")
                 };
                 let up = if *stays { ", the bet stays up" } else { "" };
                 format!("{} wins {pays} on {}{fee}{up}", whose(bet), bet.wager)
@@ -102,6 +110,12 @@ impl Event {
             Event::TipGiven { player, amount } => format!("{player} tips {amount}"),
             Event::TableOpened { .. } => "the table opens".to_owned(),
             Event::TableClosed {} => "the table closes".to_owned(),
+            Event::RollCorrected {
+                was, dice, text, ..
+            } => {
+                let ([a, b], [c, d]) = (was, dice);
+                format!("the last roll was {c}-{d}, not {a}-{b}: {text}")
+            }
             Event::IrregularityReported { case, text } => {
                 format!("case {case} is reported: {text}")
             }
@@ -117,7 +131,7 @@ impl Event {
 
 fn whose(bet: &Settled) -> String {
     match bet.tip {
-        Some(For::Dealers) => format!("the dealers' bet of {}", bet.player),
+        Some(Beneficiary::Dealers) => format!("the dealers' bet of {}", bet.player),
         None => bet.player.to_string(),
     }
 }

@@ -4,12 +4,12 @@
 use std::collections::BTreeMap;
 
 use boxman_rules::{Cents, Progress, Role, Wager};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 use smol_str::SmolStr;
 
 use crate::{
     Name,
-    command::{About, Entry, For},
+    command::{About, Beneficiary, Entry, Staff},
     table::Called,
 };
 
@@ -36,23 +36,6 @@ pub(crate) enum Stage {
     Centre,
 }
 
-impl Stage {
-    /// What is to be done now, for a refusal.
-    pub(crate) fn next(&self) -> &'static str {
-        match self {
-            Stage::Closed => "open-table",
-            Stage::Cup => "offer-dice",
-            Stage::Offered(_) => "accept-dice or decline-dice",
-            Stage::Accepted => "select-dice",
-            Stage::Selected => "return-dice",
-            Stage::Ready => "throw",
-            Stage::InAir => "roll or no-roll",
-            Stage::Called(_) => "settle",
-            Stage::Centre => "push-dice",
-        }
-    }
-}
-
 /// The set of dice at the table.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct DiceSet {
@@ -69,7 +52,7 @@ pub(crate) struct Pending {
     pub player: Name,
     pub wager: Wager,
     pub amount: Cents,
-    pub tip: Option<For>,
+    pub tip: Option<Beneficiary>,
     /// Spoken with cash in hand, against made while the dice were in the air.
     pub verbal: bool,
     pub confirmed: bool,
@@ -96,12 +79,19 @@ pub(crate) enum CaseState {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub(crate) struct Floor {
     pub stage: Stage,
-    pub staff: BTreeMap<Role, Name>,
+    #[serde(deserialize_with = "staff")]
+    pub staff: BTreeMap<Role, Vec<Name>>,
+    /// In which role the stickperson on duty came to the stick, if as relief.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub relief: Option<Role>,
     pub dice: DiceSet,
     /// Dice sets that have been in play, which may not come back.
     pub used_sets: Vec<SmolStr>,
     /// Who has declined the dice since they were last given up.
     pub declined: Vec<Name>,
+    /// The shooter whose line bet the crew has seen, where it is not on record; for one come-out roll.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub line_confirmed: Option<Name>,
     pub pending: Vec<Pending>,
     /// Working calls that wait for a button.
     pub calls: Vec<(Name, Wager, bool)>,
@@ -121,9 +111,11 @@ impl Floor {
         Floor {
             stage: if full { Stage::Closed } else { Stage::Ready },
             staff: BTreeMap::new(),
+            relief: None,
             dice: DiceSet::default(),
             used_sets: Vec::new(),
             declined: Vec::new(),
+            line_confirmed: None,
             pending: Vec::new(),
             calls: Vec::new(),
             to_bring_in: false,
@@ -139,4 +131,13 @@ impl Floor {
     pub(crate) fn is_disputed(&self) -> bool {
         self.dispute.is_some() || !self.cases.is_empty()
     }
+}
+
+/// Reads who is on duty. Older snapshots have one name for each role.
+fn staff<'de, D: Deserializer<'de>>(from: D) -> Result<BTreeMap<Role, Vec<Name>>, D::Error> {
+    let staff = BTreeMap::<Role, Staff>::deserialize(from)?;
+    let names = staff.into_iter();
+    Ok(names
+        .map(|(role, staff)| (role, staff.names().to_vec()))
+        .collect())
 }

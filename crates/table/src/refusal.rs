@@ -1,11 +1,10 @@
 //! Why a command is refused: a code for programs, a clause for the record, a sentence for people.
 
-use std::fmt;
-
-use serde::Serialize;
+use boxman_engine::Codes;
+use serde::{Deserialize, Serialize};
 
 /// The kinds of refusal.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Code {
     /// The command is malformed: broken JSON, a wrong type, an unknown key or value.
@@ -76,11 +75,13 @@ pub enum Code {
     NotApproved,
     /// Bets are up, and it waits until they are settled.
     BetsUp,
+    /// An account could come to more than can be counted.
+    AccountFull,
 }
 
 impl Code {
     /// Every code, in the order in which a bet is checked where that applies.
-    pub const ALL: [Code; 34] = [
+    pub const ALL: [Code; 35] = [
         Code::BadCommand,
         Code::DuplicateId,
         Code::UnknownPlayer,
@@ -115,53 +116,14 @@ impl Code {
         Code::SecondPersonRequired,
         Code::NotApproved,
         Code::BetsUp,
+        Code::AccountFull,
     ];
-}
-
-/// A set of codes that commands can be refused with.
-pub trait Codes {
-    /// The one for a malformed command.
-    const BAD_COMMAND: Self;
 }
 
 impl Codes for Code {
     const BAD_COMMAND: Code = Code::BadCommand;
+    const DUPLICATE_ID: Code = Code::DuplicateId;
 }
 
 /// A command that is refused. It changes nothing.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Refusal<C = Code> {
-    /// For programs.
-    pub code: C,
-    /// The clause behind it, where there is one.
-    pub clause: Option<String>,
-    /// For people.
-    pub message: String,
-}
-
-impl<C> Refusal<C> {
-    /// A refusal with its clause; an empty clause is none.
-    pub fn new(code: C, clause: &str, message: impl Into<String>) -> Refusal<C> {
-        Refusal {
-            code,
-            clause: (!clause.is_empty()).then(|| clause.to_owned()),
-            message: message.into(),
-        }
-    }
-
-    /// A malformed command.
-    pub fn bad(message: impl Into<String>) -> Refusal<C>
-    where
-        C: Codes,
-    {
-        Refusal::new(C::BAD_COMMAND, "", message)
-    }
-}
-
-impl<C> fmt::Display for Refusal<C> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.message)
-    }
-}
-
-impl<C: fmt::Debug> std::error::Error for Refusal<C> {}
+pub type Refusal<C = Code> = boxman_engine::Refusal<C>;

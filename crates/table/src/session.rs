@@ -1,19 +1,12 @@
-//! A table in JSON lines: one command a line, one answer a command. It keeps the events of the game
-//! and the answers to commands that carried an `id`.
+//! The table as an engine: how it is opened on house rules and what it answers to a question.
 
-use std::{collections::HashMap, sync::Arc};
+use std::sync::Arc;
 
-use boxman_rules::{Fault, House, Roll};
+use boxman_engine::Engine;
+use boxman_rules::{Fault, House};
 use serde_json::{Value, json};
-use smol_str::SmolStr;
 
 use crate::{Code, Command, Event, Refusal, Request, Table};
-
-/// The longest line that is read.
-pub const LONGEST_LINE: usize = 64 * 1024;
-
-/// A source of dice for rolls that are drawn.
-pub type Dice = Box<dyn FnMut() -> Roll + Send>;
 
 /// A table that is spoken to in JSON lines.
 ///
@@ -23,141 +16,41 @@ pub type Dice = Box<dyn FnMut() -> Roll + Send>;
 /// let answer = session.line(r#"{"do": "sit", "player": "ann", "seat": 1}"#);
 /// assert_eq!(answer, r#"{"ok":true,"seq":1,"events":[{"event":"player-sat","player":"ann","seat":1}]}"#);
 /// ```
-pub struct Session {
-    table: Table,
-    seq: u64,
-    events: Vec<Event>,
-    answers: HashMap<SmolStr, (String, String)>,
-    dice: Option<Dice>,
-}
+pub type Session = boxman_engine::Session<Table>;
 
-impl Session {
+impl Engine for Table {
+    type Command = Command;
+    type Event = Event;
+
     /// Opens a table under a preset's name or the text of house rules.
-    ///
-    /// # Errors
-    /// Every fault of the house rules.
-    pub fn open(house: &str) -> Result<Session, Vec<Fault>> {
-        Ok(Session::new(Arc::new(House::read(house)?)))
+    fn open_on(rules: &str) -> Result<Table, Vec<Fault>> {
+        Ok(Table::open(Arc::new(House::read(rules)?)))
     }
 
-    /// Opens a table under house rules.
-    pub fn new(house: Arc<House>) -> Session {
-        Session {
-            table: Table::open(house),
-            seq: 0,
-            events: Vec::new(),
-            answers: HashMap::new(),
-            dice: None,
-        }
+    fn decide(&self, request: &Request) -> Result<Vec<Event>, Refusal> {
+        Table::decide(self, request)
     }
 
-    /// Draws the dice of rolls that are not called from this source.
-    pub fn with_dice(mut self, dice: impl FnMut() -> Roll + Send + 'static) -> Session {
-        self.dice = Some(Box::new(dice));
-        self
+    fn apply(&mut self, event: &Event) {
+        Table::apply(self, event);
     }
 
-    /// The table.
-    pub fn table(&self) -> &Table {
-        &self.table
+    fn check_draw(&self, request: &Request) -> Result<(), Refusal> {
+        Table::check_draw(self, request)
     }
 
-    /// Everything that has happened.
-    pub fn events(&self) -> &[Event] {
-        &self.events
-    }
-
-    /// Answers one line.
-    pub fn line(&mut self, line: &str) -> String {
-        if line.len() > LONGEST_LINE {
-            return refused(&too_long(line.len()));
-        }
-        let request = match Request::read(line) {
-            Ok(request) => request,
-            Err(refusal) => return refused(&refusal),
+    fn answer(&self, question: &Command) -> Result<Option<Value>, Refusal> {
+        let Command::State { player } = question else {
+            return Ok(None);
         };
-        let Some(id) = request.id.clone() else {
-            return self.answer(request);
-        };
-        if let Some((body, answer)) = self.answers.get(&id) {
-            return match *body == canonical(line) {
-                true => answer.clone(),
-                false => refused(&Refusal::new(
-                    Code::DuplicateId,
-                    "",
-                    format!("id {id:?} came before with another command"),
-                )),
-            };
-        }
-        let answer = self.answer(request);
-        self.answers.insert(id, (canonical(line), answer.clone()));
-        answer
-    }
-
-    fn answer(&mut self, request: Request) -> String {
-        if let Command::State { player } = &request.command {
-            if let Some(name) = player
-                && self.table.player(name).is_none()
-            {
-                let message = format!("nobody called {name} is at this table");
-                return refused(&Refusal::new(Code::UnknownPlayer, "", message));
-            }
-            return json!({"ok": true, "state": self.table.view(player.as_ref())}).to_string();
-        }
-        match self.perform(request) {
-            Ok(events) => accepted(self.seq, &events),
-            Err(refusal) => refused(&refusal),
-        }
-    }
-
-    /// Decides a command and applies its events.
-    ///
-    /// # Errors
-    /// A refusal, which changes nothing.
-    pub fn perform(&mut self, mut request: Request) -> Result<Vec<Event>, Refusal> {
-        if let Command::Roll { dice, cocked } = &mut request.command
-            && dice.is_none()
-            && let Some(draw) = &mut self.dice
+        if let Some(name) = player
+            && self.player(name).is_none()
         {
-            if cocked.is_some() {
-                return Err(Refusal::bad("\"cocked\" goes with called \"dice\""));
-            }
-            request.drawn = true;
-            // A command that would be refused draws no dice.
-            *dice = Some([1, 1]);
-            self.table.decide(&request)?;
-            if let Command::Roll { dice, .. } = &mut request.command {
-                *dice = Some(draw().faces());
-            }
+            let message = format!("nobody called {name} is at this table");
+            return Err(Refusal::new(Code::UnknownPlayer, "", message));
         }
-        let events = self.table.decide(&request)?;
-        for event in &events {
-            self.table.apply(event);
-        }
-        self.seq += events.len() as u64;
-        self.events.extend(events.iter().cloned());
-        Ok(events)
+        Ok(Some(
+            json!({"ok": true, "state": self.view_for(player.as_ref())}),
+        ))
     }
-}
-
-/// The refusal of a line that is too long to be read.
-pub fn too_long(length: usize) -> Refusal {
-    Refusal::bad(format!(
-        "the line has {length} bytes, a command at most {LONGEST_LINE}"
-    ))
-}
-
-/// The answer to a command that was refused.
-pub fn refused(refusal: &Refusal) -> String {
-    json!({"ok": false, "refused": refusal}).to_string()
-}
-
-fn accepted(seq: u64, events: &[Event]) -> String {
-    let events = serde_json::to_string(events).expect("events are plain data");
-    format!(r#"{{"ok":true,"seq":{seq},"events":{events}}}"#)
-}
-
-/// A command's body, whatever the order of its keys.
-fn canonical(line: &str) -> String {
-    serde_json::from_str::<Value>(line).map_or_else(|_| line.to_owned(), |v| v.to_string())
 }

@@ -10,8 +10,9 @@ use smol_str::SmolStr;
 use crate::{
     Name, Table,
     ledger::Ledger,
+    orders::Orders,
     procedure::Floor,
-    table::{Coupon, Meter, Player},
+    table::{CapPaid, Coupon, Meter, Player},
 };
 
 /// The state of a table at one moment.
@@ -19,18 +20,26 @@ use crate::{
 pub struct Snapshot {
     phase: Phase,
     shooter: Option<Name>,
-    last_shooter: Option<(Name, u8)>,
+    pub(crate) last_shooter: Option<(Name, u8)>,
     hand: u32,
     rolls: u64,
     carried: Vec<bool>,
+    #[serde(default)]
+    caps: Vec<CapPaid>,
     fresh: bool,
-    players: Vec<Player>,
-    ledger: Ledger,
+    pub(crate) players: Vec<Player>,
+    pub(crate) ledger: Ledger,
     marks: Vec<Progress>,
-    meters: Vec<Meter>,
+    pub(crate) meters: Vec<Meter>,
     coupons: BTreeMap<SmolStr, Coupon>,
-    floor: Floor,
+    pub(crate) floor: Floor,
     history: Vec<[u8; 2]>,
+    /// The state before the last roll, as long as it may be corrected.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    before_roll: Option<Box<Snapshot>>,
+    /// What is arranged for later.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    orders: Option<Orders>,
 }
 
 /// A snapshot that is not of a table under these house rules.
@@ -42,12 +51,22 @@ impl Table {
     /// The state as data.
     pub fn snapshot(&self) -> Snapshot {
         Snapshot {
+            before_roll: self.before_roll.as_deref().cloned().map(Box::new),
+            orders: self.orders.as_deref().cloned(),
+            ..self.snapshot_alone()
+        }
+    }
+
+    /// The state as data, without what stood before the last roll.
+    pub(crate) fn snapshot_alone(&self) -> Snapshot {
+        Snapshot {
             phase: self.phase,
             shooter: self.shooter.clone(),
             last_shooter: self.last_shooter.clone(),
             hand: self.hand,
             rolls: self.rolls,
             carried: self.carried.clone(),
+            caps: self.caps.clone(),
             fresh: self.fresh,
             players: self.players.clone(),
             ledger: self.ledger.clone(),
@@ -56,6 +75,8 @@ impl Table {
             coupons: self.coupons.clone(),
             floor: self.floor.clone(),
             history: self.history.clone(),
+            before_roll: None,
+            orders: None,
         }
     }
 
@@ -75,16 +96,21 @@ impl Table {
     /// # Errors
     /// When it does not fit the house rules.
     pub fn resume(house: Arc<House>, snapshot: Snapshot) -> Result<Table, Misfit> {
-        let fits = snapshot.carried.len() == house.packages.len()
-            && snapshot.marks.len() == house.definitions.len()
-            && snapshot.meters.len() == house.progressives.len()
-            && snapshot
-                .ledger
-                .fits(snapshot.players.len(), snapshot.meters.len());
-        if !fits {
+        let before = snapshot.before_roll.as_deref();
+        if !snapshot.fits(&house) || before.is_some_and(|before| !before.fits(&house)) {
             return Err(Misfit);
         }
-        Ok(Table {
+        Ok(Table::of(house, snapshot))
+    }
+
+    /// The table of a snapshot that fits.
+    pub(crate) fn of(house: Arc<House>, snapshot: Snapshot) -> Table {
+        // Snapshots from before caps were counted have none.
+        let caps = match snapshot.caps.as_slice() {
+            [] => vec![CapPaid::default(); house.packages.len()],
+            caps => caps.to_vec(),
+        };
+        Table {
             house,
             phase: snapshot.phase,
             shooter: snapshot.shooter,
@@ -92,6 +118,7 @@ impl Table {
             hand: snapshot.hand,
             rolls: snapshot.rolls,
             carried: snapshot.carried,
+            caps,
             fresh: snapshot.fresh,
             players: snapshot.players,
             ledger: snapshot.ledger,
@@ -100,8 +127,20 @@ impl Table {
             coupons: snapshot.coupons,
             floor: snapshot.floor,
             history: snapshot.history,
-            last_place: 0,
+            before_roll: snapshot.before_roll.map(|before| Arc::new(*before)),
+            orders: snapshot.orders.map(Arc::new),
+            last_index: 0,
             last_bet: 0,
-        })
+        }
+    }
+}
+
+impl Snapshot {
+    fn fits(&self, house: &House) -> bool {
+        self.carried.len() == house.packages.len()
+            && [0, house.packages.len()].contains(&self.caps.len())
+            && self.marks.len() == house.definitions.len()
+            && self.meters.len() == house.progressives.len()
+            && self.ledger.fits(self.players.len(), self.meters.len())
     }
 }

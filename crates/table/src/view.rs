@@ -1,142 +1,197 @@
 //! The state of a table as clients see it, in the words of the protocol.
 
-use boxman_rules::{Cents, Family, Phase, Wager};
-use serde::Serialize;
-use serde_json::{Map, Value, json};
+mod types;
 
-use crate::{Name, Table, command::For, decide::Offer, ledger::Account, procedure::Stage};
+use std::collections::BTreeMap;
 
-#[derive(Serialize)]
-struct BetView {
-    wager: Wager,
-    amount: Cents,
-    working: bool,
-    #[serde(rename = "for", skip_serializing_if = "Option::is_none")]
-    tip: Option<For>,
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    locked: bool,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    vigorish: Option<Cents>,
-}
+use boxman_rules::{Phase, Role, Wager};
+
+pub use types::{
+    BetView, CapView, DealersView, HouseView, Lammers, MeterView, OnDuty, PhaseName, PlayerView,
+    Puck, PuckAt, TipBoxes, View,
+};
+
+use crate::{Name, Table, ledger::Account, procedure::Stage};
 
 impl Table {
+    /// The state, with what anybody at the table may bet now.
+    pub fn view(&self) -> View {
+        self.view_for(None)
+    }
+
     /// The state, with what a player may bet now, or what anybody at the table may.
-    pub fn view(&self, player: Option<&Name>) -> Value {
-        let offers: Vec<Offer> = self.offers(player);
-        let mut players = Map::new();
-        for (place, player) in self.players.iter().enumerate() {
-            let bets: Vec<BetView> = player
-                .bets
-                .iter()
-                .map(|bet| {
-                    let definition = self.house.define(bet.wager);
-                    BetView {
-                        wager: bet.wager,
-                        amount: bet.amount,
-                        working: definition.is_some_and(|d| self.works(bet, d)),
-                        tip: bet.tip,
-                        locked: !self.can_come_down(bet),
-                        vigorish: Some(bet.vigorish).filter(|v| !v.is_zero()),
-                    }
-                })
-                .collect();
-            players.insert(
-                player.name.to_string(),
-                json!({
-                    "seat": player.seat,
-                    "rack": self.ledger.balance(Account::Rack(place)),
-                    "on_layout": self.ledger.balance(Account::Layout(place)),
-                    "bets": bets,
-                }),
-            );
-        }
-        let mut state = json!({
-            "phase": self.phase.name(),
-            "point": self.phase.point().map(|p| p.get()),
-            "puck": if self.phase.has_point() { "on" } else { "off" },
-            "puck_at": self.puck(),
-            "shooter": self.shooter,
-            "hand": self.hand,
-            "rolls": self.rolls,
-            "players": players,
-            "dealers": {
-                "tips": self.ledger.all_tips(),
-                "envy": self.ledger.balance(Account::Envy),
-                "on_layout": self.ledger.balance(Account::TipBets),
-            },
-            "house": {
-                "win": self.ledger.balance(Account::House),
-                "vigorish": self.ledger.balance(Account::Vigorish),
-            },
-            "lammers": self.lammers(),
-            "progressives": self.progressives(),
-            "offers": offers,
-            "history": self.history,
-        });
-        if let (true, Some(fields)) = (self.is_full(), state.as_object_mut()) {
-            fields.insert("next".into(), json!(self.floor.stage.next()));
-            let tips = json!({
-                "in_hand": self.ledger.balance(Account::Tips),
-                "tube": self.ledger.balance(Account::Tube),
-                "lockbox": self.ledger.balance(Account::Lockbox),
-            });
-            fields.insert("tip_boxes".into(), tips);
-            let staff = self.floor.staff.iter();
-            let staff = staff.map(|(role, name)| (role.to_string(), json!(name)));
-            fields.insert("staff".into(), Value::Object(staff.collect()));
-        }
-        if self.floor.stage == Stage::Closed
-            && let Some(fields) = state.as_object_mut()
-        {
-            fields.insert("closed".into(), json!(true));
-        }
-        state
-    }
-
-    /// Where the puck lies: on the point's number, with don't come, or OFF before the shooter.
-    fn puck(&self) -> Value {
-        match self.phase {
-            Phase::Point(point) => json!(point.get()),
-            Phase::ComeOut => json!("dont-come"),
-            Phase::DecisionOnly => json!("dont-pass"),
+    pub fn view_for(&self, player: Option<&Name>) -> View {
+        View {
+            offers: self.offers_for(player),
+            ..self.view_without_offers()
         }
     }
 
-    fn lammers(&self) -> Map<String, Value> {
-        let mut lammers = Map::new();
-        for definition in self.house.definitions.iter().filter(|d| d.has_marks()) {
-            let family = definition.wager.family();
-            let progress = self.marks_of(definition.wager);
-            let shown = match definition.mechanism.counted(progress) {
-                Some(count) => json!(count),
-                None => json!(definition.mechanism.marked(progress)),
-            };
-            match family {
-                // One row of lammers serves all three sides.
-                Family::LowSide | Family::HighSide | Family::AllSides => {
-                    let row = lammers.entry("craps-sides").or_insert_with(|| json!([]));
-                    let mut all: Vec<u8> = numbers(row);
-                    all.extend(numbers(&shown));
-                    all.sort_unstable();
-                    all.dedup();
-                    *row = json!(all);
+    /// The state, with no offers: finding them takes most of the time of a view.
+    pub fn view_without_offers(&self) -> View {
+        let full = self.is_full();
+        let held = |account| self.ledger.balance(account);
+        View {
+            phase: match self.phase {
+                Phase::ComeOut => PhaseName::ComeOut,
+                Phase::Point(_) => PhaseName::Point,
+                Phase::DecisionOnly => PhaseName::DecisionOnly,
+            },
+            point: self.phase.point(),
+            puck: if self.phase.has_point() {
+                Puck::On
+            } else {
+                Puck::Off
+            },
+            puck_at: self.puck_at(),
+            shooter: self.shooter.clone(),
+            hand: self.hand,
+            rolls: self.rolls,
+            players: self.players_view(),
+            dealers: DealersView {
+                tips: self.ledger.all_tips(),
+                envy: held(Account::Envy),
+                on_layout: held(Account::TipBets),
+            },
+            house: HouseView {
+                win: held(Account::House),
+                vigorish: held(Account::Vigorish),
+            },
+            lammers: self.lammers(),
+            trackers: self.trackers(),
+            progressives: self.progressives(),
+            offers: Vec::new(),
+            history: self.history.clone(),
+            next: full.then(|| self.next()),
+            tip_boxes: full.then(|| TipBoxes {
+                in_hand: held(Account::Tips),
+                tube: held(Account::Tube),
+                lockbox: held(Account::Lockbox),
+            }),
+            staff: full.then(|| self.on_duty()),
+            caps: self.caps_posted(),
+            closed: self.floor.stage == Stage::Closed,
+        }
+    }
+
+    fn players_view(&self) -> BTreeMap<Name, PlayerView> {
+        let players = self.players.iter().enumerate();
+        let shown = players.map(|(index, player)| {
+            let bets = player.bets.iter().map(|bet| {
+                let definition = self.house.define(bet.wager);
+                BetView {
+                    wager: bet.wager,
+                    amount: bet.amount,
+                    working: definition.is_some_and(|d| self.works(bet, d)),
+                    tip: bet.tip,
+                    locked: !self.can_come_down(player, bet),
+                    vigorish: Some(bet.vigorish).filter(|v| !v.is_zero()),
                 }
-                _ => drop(lammers.insert(family.name().to_owned(), shown)),
+            });
+            let view = PlayerView {
+                seat: player.seat,
+                rack: self.ledger.balance(Account::Rack(index)),
+                on_layout: self.ledger.balance(Account::Layout(index)),
+                bets: bets.collect(),
+            };
+            (player.name.clone(), view)
+        });
+        shown.collect()
+    }
+
+    /// Who is on duty: dealers in a list, of every other role the one.
+    fn on_duty(&self) -> BTreeMap<&'static str, OnDuty> {
+        let shown = |(role, names): (&Role, &Vec<Name>)| {
+            let on_duty = if *role == Role::Dealer {
+                OnDuty::Several(names.clone())
+            } else {
+                OnDuty::One(names.first().cloned())
+            };
+            (role.name(), on_duty)
+        };
+        let mut staff: BTreeMap<_, _> = self.floor.staff.iter().map(shown).collect();
+        if let Some(role) = self.floor.relief {
+            staff.insert("relief", OnDuty::Relief(role));
+        }
+        staff
+    }
+
+    fn puck_at(&self) -> PuckAt {
+        match self.phase {
+            Phase::Point(point) => PuckAt::Number(point),
+            Phase::ComeOut => PuckAt::Box(self.house.rulebook.puck.come_out.clone()),
+            Phase::DecisionOnly => PuckAt::Box(self.house.rulebook.puck.decision_only.clone()),
+        }
+    }
+
+    fn lammers(&self) -> BTreeMap<String, Lammers> {
+        let mut lammers: BTreeMap<String, Lammers> = BTreeMap::new();
+        for definition in self.house.definitions.iter().filter(|d| d.has_marks()) {
+            let progress = self.marks_of(definition.wager);
+            let row = self.house.lammers(definition.wager).to_owned();
+            if let Some(count) = definition.mechanism.counted(progress) {
+                lammers.insert(row, Lammers::Count(count));
+                continue;
+            }
+            let marked = definition.mechanism.marked(progress);
+            match lammers.get_mut(&row) {
+                // Wagers that share a row show all of its numbers.
+                Some(Lammers::Numbers(numbers)) => {
+                    numbers.extend(marked);
+                    numbers.sort_unstable();
+                    numbers.dedup();
+                }
+                Some(Lammers::Count(_)) | None => {
+                    lammers.insert(row, Lammers::Numbers(marked));
+                }
             }
         }
         lammers
     }
 
-    fn progressives(&self) -> Map<String, Value> {
+    /// Posted caps, with what has been paid under them in this round or hand.
+    fn caps_posted(&self) -> BTreeMap<String, CapView> {
+        let packages = self.house.packages.iter().zip(self.paid_under_caps());
+        let posted = packages.filter_map(|(package, paid)| {
+            let cap = package.aggregate_cap?;
+            let shown = CapView {
+                cap: cap.amount,
+                per: cap.per,
+                paid,
+            };
+            Some((package.section.clone(), shown))
+        });
+        posted.collect()
+    }
+
+    /// Where lammers lie: for each tracker of the layout the wagers that it serves, in the words of
+    /// `lammers`. A house may let a progressive share the tracker of bonus craps (BC-MP-4-b, BC-FP-4-b).
+    fn trackers(&self) -> BTreeMap<String, Vec<String>> {
+        let mut trackers: BTreeMap<String, Vec<String>> = BTreeMap::new();
+        for definition in self.house.definitions.iter().filter(|d| d.has_marks()) {
+            let Some(package) = self.house.package(definition.wager) else {
+                continue;
+            };
+            let served = trackers.entry(package.tracker.clone()).or_default();
+            let row = self.house.lammers(definition.wager).to_owned();
+            if !served.contains(&row) {
+                served.push(row);
+            }
+        }
+        trackers
+    }
+
+    fn progressives(&self) -> BTreeMap<Wager, MeterView> {
         let meters = self.meters.iter().map(|m| {
-            let meter = json!({"meter": self.meter(m.wager), "seed": m.seed});
-            (m.wager.to_string(), meter)
+            let meter = self.meter(m.wager).unwrap_or(m.seed);
+            (
+                m.wager,
+                MeterView {
+                    meter,
+                    seed: m.seed,
+                },
+            )
         });
         meters.collect()
     }
-}
-
-fn numbers(list: &Value) -> Vec<u8> {
-    let items = list.as_array().into_iter().flatten();
-    items.filter_map(|v| v.as_u64()).map(|n| n as u8).collect()
 }

@@ -44,23 +44,23 @@ fn with(preset: &str, from: &str, to: &str) -> String {
 #[test]
 fn rules_wait_until_no_bet_is_up() {
     let mut session = seated("colorado");
-    let before = session.table().house().minimum;
+    let before = session.engine().house().minimum;
     let dearer = with("colorado", "minimum = 5", "minimum = 25");
     done(
         &mut session,
         json!({"do": "bet", "player": "ann", "wager": "pass", "amount": 1000}),
     );
     assert_eq!(change(&mut session, &dearer)["refused"]["code"], "bets-up");
-    assert_eq!(session.table().house().minimum, before);
+    assert_eq!(session.engine().house().minimum, before);
     done(&mut session, json!({"do": "roll", "dice": [6, 5]}));
     assert_eq!(change(&mut session, &dearer)["ok"], true);
-    assert!(session.table().house().minimum > before);
+    assert!(session.engine().house().minimum > before);
     let answer = told(
         &mut session,
         json!({"do": "bet", "player": "ann", "wager": "pass", "amount": 1000}),
     );
     assert_eq!(answer["refused"]["code"], "below-minimum");
-    assert_eq!(session.table().rack("ann").map(|r| r.0), Some(101_000));
+    assert_eq!(session.engine().rack("ann").map(|r| r.0), Some(101_000));
 }
 
 #[test]
@@ -101,7 +101,7 @@ fn a_meter_keeps_its_money_and_its_terms_until_it_is_won() {
     for dice in [[4, 2], [3, 4]] {
         done(&mut session, json!({"do": "roll", "dice": dice}));
     }
-    let shown = session.table().meter(wager.parse().expect("a wager"));
+    let shown = session.engine().meter(wager.parse().expect("a wager"));
     let text = House::preset("practice").expect("a preset");
     let house = House::read("practice").expect("a preset");
     assert!(
@@ -114,9 +114,9 @@ fn a_meter_keeps_its_money_and_its_terms_until_it_is_won() {
     );
     let at = text.find(&format!("[{wager}]")).expect("it has a meter");
     let changed = |key: &str, value: &str| {
-        let place = at + text[at..].find(key).expect("its key");
-        let end = place + text[place..].find('\n').expect("a line");
-        format!("{}{key} = {value}{}", &text[..place], &text[end..])
+        let start = at + text[at..].find(key).expect("its key");
+        let end = start + text[start..].find('\n').expect("a line");
+        format!("{}{key} = {value}{}", &text[..start], &text[end..])
     };
     for terms in [changed("contribution", "\"1\""), changed("seed", "1")] {
         assert_eq!(
@@ -127,9 +127,9 @@ fn a_meter_keeps_its_money_and_its_terms_until_it_is_won() {
     }
     let longer = with("practice", "seats = 16", "seats = 12");
     assert_eq!(change(&mut session, &longer)["ok"], true);
-    assert_eq!(session.table().house().seats, 12);
+    assert_eq!(session.engine().house().seats, 12);
     assert_eq!(
-        session.table().meter(wager.parse().expect("a wager")),
+        session.engine().meter(wager.parse().expect("a wager")),
         shown
     );
 }

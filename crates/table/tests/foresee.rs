@@ -46,9 +46,9 @@ fn roll(roll: Roll) -> Request {
 
 /// What a player has, in the rack and on the layout.
 fn wealth(table: &Table, player: &Name) -> Cents {
-    let place = table.players().iter().position(|p| p.name == *player);
-    let place = place.expect("at the table");
-    table.ledger().balance(Account::Rack(place)) + table.ledger().balance(Account::Layout(place))
+    let index = table.players().iter().position(|p| p.name == *player);
+    let index = index.expect("at the table");
+    table.ledger().balance(Account::Rack(index)) + table.ledger().balance(Account::Layout(index))
 }
 
 fn opened(house: &str) -> (Table, [Name; 2]) {
@@ -68,7 +68,7 @@ fn opened(house: &str) -> (Table, [Name; 2]) {
 }
 
 fn bet_something(table: &mut Table, player: &Name, dice: &mut Luck) {
-    let offers = table.offers(Some(player));
+    let offers = table.offers(player.as_str());
     for _ in 0..4 {
         let offer = &offers[dice.below(offers.len())];
         let steps = (offer.maximum.0 - offer.minimum.0) / offer.unit.0;

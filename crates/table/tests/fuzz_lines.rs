@@ -16,19 +16,18 @@ fn answered(session: &mut Session, line: &str) -> Value {
     let answer = session.line(line);
     assert!(!answer.contains('\n'), "one line for one line: {answer:?}");
     let answer: Value = serde_json::from_str(&answer).expect("an answer is JSON");
-    match answer["ok"]
+    if answer["ok"]
         .as_bool()
         .expect("an answer says whether it is ok")
     {
-        true => assert!(
+        assert!(
             answer["events"].is_array() || answer["state"].is_object(),
             "{answer}"
-        ),
-        false => {
-            assert!(answer["refused"]["code"].is_string(), "{answer}");
-            let message = answer["refused"]["message"].as_str().unwrap_or_default();
-            assert!(!message.is_empty(), "{answer}");
-        }
+        )
+    } else {
+        assert!(answer["refused"]["code"].is_string(), "{answer}");
+        let message = answer["refused"]["message"].as_str().unwrap_or_default();
+        assert!(!message.is_empty(), "{answer}");
     }
     answer
 }

@@ -7,7 +7,7 @@ use game::{Game, told};
 
 #[test]
 fn dont_odds_are_not_left_behind_when_dont_pass_comes_down() {
-    // MD-4-E-remove, R-money-13: odds come back with the bet they support, and win nothing alone.
+    // Odds come back with the bet they support, and win nothing alone.
     for house in ["maryland", "colorado"] {
         let mut game = Game::at(house);
         game.play(
@@ -37,11 +37,12 @@ fn dont_odds_are_not_left_behind_when_dont_pass_comes_down() {
          ann reduces dont-pass $5",
     );
     assert_eq!(game.bets("ann"), ["dont-pass 5", "dont-pass-odds 100"]);
+    boxman_shows::shows!("MD-4-E-remove", "R-money-13");
 }
 
 #[test]
 fn odds_caps_are_each_dont_come_bets_own() {
-    // MD-6-D-limit, CO-2308-4-b: $5 wins at most $50 here, $100 laid against the 4 or the 10, each.
+    // $5 wins at most $50 here, $100 laid against the 4 or the 10, each.
     let mut game = Game::at("maryland");
     game.play(
         "ann sits 1 with $5000
@@ -78,11 +79,12 @@ fn odds_caps_are_each_dont_come_bets_own() {
          ann bets dont-come-odds-10 $100",
     );
     game.table("ann bets dont-come-odds-10 $2 | above-maximum");
+    boxman_shows::shows!("MD-6-D-limit", "CO-2308-4-b");
 }
 
 #[test]
 fn negative_amounts_are_no_amounts() {
-    // MD-3-B-1, CO-2305-1-a
+    // Nobody bets, buys, tips or takes home less than nothing.
     for house in ["maryland", "colorado", "colorado-craps-free"] {
         let mut game = Game::at(house);
         game.table(
@@ -105,7 +107,7 @@ fn negative_amounts_are_no_amounts() {
 
 #[test]
 fn progress_does_not_leak_into_the_next_game() {
-    // MD-11-A-5, MD-12-B-6, CO-2317.01-6-b: a loser 7 takes every marker off.
+    // A loser 7 takes every marker off.
     let mut game = Game::at("maryland");
     game.play("ann sits 1 with $1000");
     let hand = "ann bets pass $10
@@ -136,11 +138,11 @@ fn progress_does_not_leak_into_the_next_game() {
         assert!(lost.iter().any(|w| w == wager), "{wager}: {lost:?}");
     }
     assert!(told(&events, "won", "pays").is_empty(), "{events:?}");
+    boxman_shows::shows!("MD-11-A-5", "MD-12-B-5");
 }
 
 #[test]
 fn come_odds_that_are_off_come_back_on_a_come_out_seven() {
-    // CO-2305-5-a, CO-2308-3-c, R-working-2
     let mut game = Game::at("colorado");
     game.play(
         "ann sits 1 with $1000
@@ -164,11 +166,12 @@ fn come_odds_that_are_off_come_back_on_a_come_out_seven() {
     // Pass won $10 twice, come lost $10.
     assert_eq!(game.rack("ann"), 101_000);
     assert!(game.bets("ann").is_empty());
+    boxman_shows::shows!("CO-2305-5-a", "R-working-2");
 }
 
 #[test]
 fn fire_is_paid_once() {
-    // CO-2317.01-9-b, CO-2317.01-11: all six points end and pay it at once, the seven-out nothing more.
+    // All six points end and pay it at once, the seven-out nothing more.
     let mut game = Game::at("colorado");
     game.play("ann sits 1 with $1000\nann bets fire $1");
     let mut paid = Vec::new();
@@ -184,11 +187,12 @@ fn fire_is_paid_once() {
     assert!(told(&events, "won", "pays").is_empty(), "{events:?}");
     // Seven points made at $10 each, one lost, and the fire bet's win.
     assert_eq!(game.rack("ann"), 100_000 + 7_000 - 1_000 + 99_900);
+    boxman_shows::shows!("CO-2317.01-9-b", "CO-2317.01-11");
 }
 
 #[test]
 fn the_high_unit_of_a_horn_is_on_its_own_number() {
-    // MD-5-D, CO-2306-2, R-money-15: five units of $1; the named number has two of them.
+    // Five units of $1; the named number has two of them.
     let dice = [(2, "1-1"), (3, "1-2"), (11, "5-6"), (12, "6-6")];
     for house in ["maryland", "colorado"] {
         for high in [2, 3, 11, 12] {
@@ -214,11 +218,12 @@ fn the_high_unit_of_a_horn_is_on_its_own_number() {
             }
         }
     }
+    boxman_shows::shows!("MD-5-D", "CO-2306-2", "R-money-15");
 }
 
 #[test]
 fn leaving_and_coming_back_is_no_way_out_of_a_contract_bet() {
-    // MD-4-D-1, MD-4-D-2, CO-2305-3-b: locked bets play on, and wait for the player.
+    // Locked bets play on, and wait for the player.
     for house in ["maryland", "colorado"] {
         let mut game = Game::at(house);
         game.play(
@@ -250,11 +255,11 @@ fn leaving_and_coming_back_is_no_way_out_of_a_contract_bet() {
             "{house}"
         );
     }
+    boxman_shows::shows!("MD-4-D-1", "MD-4-D-2", "CO-2305-3-b");
 }
 
 #[test]
 fn a_come_out_seven_does_not_kill_a_place_bet() {
-    // MD-3-A-5-a, CO-2304-5-b
     for house in ["maryland", "colorado"] {
         let mut game = Game::at(house);
         game.play(
@@ -275,11 +280,12 @@ fn a_come_out_seven_does_not_kill_a_place_bet() {
         let lost = told(&game.play("roll 3-4"), "lost", "stake");
         assert_eq!(lost, [("place-6".to_owned(), 600)], "{house}");
     }
+    boxman_shows::shows!("MD-3-A-5-a", "CO-2304-5-b");
 }
 
 #[test]
 fn vigorish_is_taken_on_the_base_that_the_rules_name() {
-    // MD-5-G-3-a, CO-2307-1-b, CO-2307-2-b: 5% of the bet; for Colorado's lay, of what it could win.
+    // 5% of the bet; for Colorado's lay, of what it could win.
     for (house, wager, dollars, vigorish) in [
         ("maryland", "buy-4", 40, 200),
         ("maryland", "lay-4", 80, 400),
@@ -309,11 +315,12 @@ fn vigorish_is_taken_on_the_base_that_the_rules_name() {
             "{house} {wager}: it comes back undecided"
         );
     }
+    boxman_shows::shows!("MD-5-G-3-a", "CO-2307-1-b", "CO-2307-2-b");
 }
 
 #[test]
 fn lay_odds_are_limited_by_what_they_win() {
-    // MD-6-B-limit, MD-6-E-1, CO-2308-2-b, R-money-11, R-money-12: $10 at ten times wins $100.
+    // $10 at ten times wins $100.
     let laid = [
         ("2-2", 200),
         ("1-4", 150),
@@ -338,4 +345,5 @@ fn lay_odds_are_limited_by_what_they_win() {
             "{roll}: {won:?}"
         );
     }
+    boxman_shows::shows!("MD-6-B-limit", "R-money-11", "R-money-12");
 }

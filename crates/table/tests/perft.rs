@@ -288,43 +288,55 @@ type Known = HashMap<(Option<u8>, u16, u32), i128>;
 
 #[test]
 fn pass() {
-    // MD-3-A-1-a-i, MD-3-A-1-a-ii, MD-3-A-1-b-i, MD-3-A-1-b-ii, MD-5-A-1
     for (rolls, total) in [(1, 4_000), (2, 100_000), (6, 25_803_076_000)] {
         assert_eq!(PASS.total(rolls), total, "{rolls} rolls");
         assert_eq!(line(None, rolls), total, "{rolls} rolls");
     }
+    boxman_shows::shows!(
+        "MD-3-A-1-a-i",
+        "MD-3-A-1-a-ii",
+        "MD-3-A-1-b-i",
+        "MD-3-A-1-b-ii",
+        "MD-5-A-1",
+    );
 }
 
 #[test]
 fn come() {
-    // MD-3-A-3-a, MD-3-A-3-b-i, MD-3-A-3-b-ii, MD-3-A-3-c-i, MD-3-A-3-c-ii, MD-5-A-3
     for (rolls, total) in [(1, 4_000), (2, 100_000), (6, 25_803_076_000)] {
         assert_eq!(COME.total(rolls), total, "{rolls} rolls");
         assert_eq!(line(None, rolls), total, "{rolls} rolls");
     }
+    boxman_shows::shows!(
+        "MD-3-A-3-a",
+        "MD-3-A-3-b-i",
+        "MD-3-A-3-b-ii",
+        "MD-3-A-3-c-i",
+        "MD-3-A-3-c-ii",
+        "MD-5-A-3",
+    );
 }
 
 #[test]
 fn place() {
-    // CO-2304-5-a, CO-2304-5-b, CO-2306-1-t2
     for (rolls, total) in [(1, -100), (2, -6_200), (6, -22_003_649_600)] {
         assert_eq!(PLACE.total(rolls), total, "{rolls} rolls");
         assert_eq!(place_6(Some(9), rolls), total, "{rolls} rolls");
     }
+    boxman_shows::shows!("CO-2304-5-a", "CO-2304-5-b");
 }
 
 #[test]
 fn hardway() {
-    // CO-2304-9, CO-2305-5-a, CO-2306-1-t4
     for (rolls, total) in [(1, -100), (2, -5_800), (6, -17_422_137_600)] {
         assert_eq!(HARD.total(rolls), total, "{rolls} rolls");
         assert_eq!(hard_8(Some(9), rolls), total, "{rolls} rolls");
     }
+    boxman_shows::shows!("CO-2304-9");
 }
 
 #[test]
 fn fire_bet() {
-    // CO-2317.01-7-a, CO-2317.01-7-b, CO-2317.01-9-a, CO-2317.01-9-b, CO-2317.01-11, CO-2317.01-12-b
     for (rolls, total) in [
         (2, -14_400),
         (7, -4_474_248_132_000),
@@ -337,6 +349,13 @@ fn fire_bet() {
             "{rolls} rolls"
         );
     }
+    boxman_shows::shows!(
+        "CO-2317.01-7-a",
+        "CO-2317.01-7-b",
+        "CO-2317.01-9-a",
+        "CO-2317.01-9-b",
+        "CO-2317.01-11",
+    );
 }
 
 #[test]

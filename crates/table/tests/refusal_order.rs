@@ -28,7 +28,6 @@ const COLORADO: &str = r#"
 
 #[test]
 fn bets_in_maryland() {
-    // R-bets-10, MD-3-A, MD-3-B-1, MD-3-B-2, MD-4-B
     Game::at(MARYLAND).table(
         r#"
         do {"do": "bet", "player": "zoe", "wager": "place-7", "amount": "lots"}              | bad-command
@@ -72,11 +71,11 @@ fn bets_in_maryland() {
         bob bets put-6 $1                           | table-closed
         "#,
     );
+    boxman_shows::shows!("R-bets-10", "MD-3-A", "MD-3-B-1", "MD-3-B-2");
 }
 
 #[test]
 fn bets_in_colorado() {
-    // CO-2304-0, CO-2305-1-a, CO-2305-1-b, CO-2305-1-c, CO-2317-1-c, CO-2318-2-a, CO-2317.04-5
     Game::at(COLORADO).table(
         r#"
         ann sits 1 with $100                        | ok
@@ -105,11 +104,18 @@ fn bets_in_colorado() {
         ann bets pass-odds $900 for dealers         | above-maximum
         "#,
     );
+    boxman_shows::shows!(
+        "CO-2304-0",
+        "CO-2305-1-b",
+        "CO-2305-1-c",
+        "CO-2317-1-c",
+        "CO-2318-2-a",
+        "CO-2317.04-5"
+    );
 }
 
 #[test]
 fn lowering_and_taking_down() {
-    // MD-4-D, MD-4-D-1, MD-3-B-1, MD-5-A-5, MD-4-D-3-change, MD-4-D-3-remove
     Game::at(MARYLAND).table(
         r#"
         zoe reduces place-7 $-5                     | bad-command
@@ -139,11 +145,11 @@ fn lowering_and_taking_down() {
         ann takes down pass                         | not-seated
         "#,
     );
+    boxman_shows::shows!("MD-4-D-1", "MD-4-D-3-change", "MD-4-D-3-remove");
 }
 
 #[test]
 fn calling_on_and_off() {
-    // MD-3-A-5-a, R-working-3
     Game::at(MARYLAND).table(
         r#"
         zoe calls place-7 on                        | unknown-player
@@ -167,11 +173,11 @@ fn calling_on_and_off() {
         ann calls place-8 on                        | table-closed
         "#,
     );
+    boxman_shows::shows!("R-working-3");
 }
 
 #[test]
 fn rolling() {
-    // MD-9-A, MD-7-F-4, MD-4-C-2, MD-8-A-bet, MD-8-E-1, MD-9-E-1
     Game::at(MARYLAND).table(
         r#"
         do {"do": "roll", "dice": [0, 7], "by": "dealer"} | not-your-role
@@ -197,11 +203,11 @@ fn rolling() {
         do {"do": "roll", "dice": [0, 7]}           | table-closed
         "#,
     );
+    boxman_shows::shows!("MD-9-A", "MD-7-F-4", "MD-4-C-2", "MD-8-E-1");
 }
 
 #[test]
 fn seats_racks_and_the_dice() {
-    // MD-2-C-seats, MD-4-F-remain, MD-10-A, MD-10-A-2
     Game::at("maryland-mini").table(
         r#"
         do {"do": "sit", "player": "", "seat": 10}  | bad-command
@@ -236,11 +242,12 @@ fn seats_racks_and_the_dice() {
         ann sits 10                                 | table-closed
         "#,
     );
+    boxman_shows::shows!("MD-2-C-seats", "MD-4-F-remain", "MD-10-A-2");
 }
 
 #[test]
 fn while_the_dice_are_in_the_air() {
-    // MD-4-A, MD-10-A, CO-2305-2-b: what is unknown or has no seat is told before that.
+    // What is unknown or has no seat is told before that.
     let full = MARYLAND.replace("rulebook", "procedure = \"full\"\n    rulebook");
     Game::at(&full).table(
         r#"
@@ -273,6 +280,7 @@ fn while_the_dice_are_in_the_air() {
         order pass delay                            | bets-closed
         "#,
     );
+    boxman_shows::shows!("MD-4-A");
 }
 
 /// Who may give which command, by the first letter of the role (`V` for surveillance, `T` for the
@@ -282,7 +290,7 @@ const ROLES: &str = r#"
     {"do": "sit", "player": "ann"}                               | P       | P       | P
     {"do": "buy-in", "player": "ann", "amount": 100}             | PDBF    | PDBF    | PDBF
     {"do": "cash-out", "player": "ann"}                          | PDBF    | PDBF    | PDBF
-    {"do": "leave", "player": "ann"}                             | P       | P       | P
+    {"do": "leave", "player": "ann"}                             | PDBF    | PDBF    | PDBF
     {"do": "bet", "player": "ann", "wager": "pass", "amount": 1} | P       | P       | P
     {"do": "reduce", "player": "ann", "wager": "pass", "amount": 1} | P    | P       | P
     {"do": "take-down", "player": "ann", "wager": "pass"}        | P       | P       | P
@@ -292,9 +300,9 @@ const ROLES: &str = r#"
     {"do": "throw", "player": "ann"}                             | P       | P       | P
     {"do": "accept-dice", "player": "ann"}                       | P       | P       | P
     {"do": "dispute", "player": "ann", "about": "settlement"}    | PD      | PD      | PD
-    {"do": "roll", "dice": [1, 2]}                               | S       | D       | SB
-    {"do": "offer-dice"}                                         | S       | D       | SB
-    {"do": "push-dice"}                                          | S       | D       | SB
+    {"do": "roll", "dice": [1, 2]}                               | S       | D       | S
+    {"do": "offer-dice"}                                         | S       | D       | S
+    {"do": "push-dice"}                                          | S       | D       | S
     {"do": "no-roll", "reason": "short"}                         | SB      | SDF     | SDBF
     {"do": "no-roll", "reason": "improper"}                      | SB      | SD      | SB
     {"do": "order-pass", "reason": "delay"}                      | B       | D       | B
@@ -317,9 +325,6 @@ const ROLES: &str = r#"
 
 #[test]
 fn who_may_give_which_command() {
-    // MD-7-A-1, MD-7-A-2, MD-9-A, MD-8-E-1, MD-8-E-2, MD-8-C-6, MD-10-A-2, MD-9-E-1, MD-9-E-2,
-    // MD-11-A-4-b, CO-2309-1-c, CO-2312-1-a, CO-2311-5, CO-2311-2-f, CO-2313-1-b, CO-2319-d,
-    // CO-2317.01-6-a, CO-2318-1-b
     let letters = [
         ('P', "player"),
         ('S', "stickperson"),
@@ -330,7 +335,7 @@ fn who_may_give_which_command() {
         ('V', "surveillance"),
     ];
     let mut wrong = Vec::new();
-    for (place, house) in ["maryland", "maryland-mini", "colorado"]
+    for (index, house) in ["maryland", "maryland-mini", "colorado"]
         .into_iter()
         .enumerate()
     {
@@ -345,17 +350,33 @@ fn who_may_give_which_command() {
                     found.push(letter);
                 }
             }
-            if found != cells[place + 1] {
+            if found != cells[index + 1] {
                 wrong.push(format!("{house}: {} found {found}", row.trim()));
             }
         }
     }
     assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
+    boxman_shows::shows!(
+        "MD-7-A-1",
+        "MD-7-A-2",
+        "MD-9-A",
+        "MD-8-E-1",
+        "MD-8-E-2",
+        "MD-8-C-6",
+        "MD-10-A-2",
+        "MD-9-E-1",
+        "MD-9-E-2",
+        "MD-11-A-4-b",
+        "CO-2309-1-c",
+        "CO-2312-1-a",
+        "CO-2311-2-f",
+        "CO-2313-1-b",
+        "CO-2319-d"
+    );
 }
 
 #[test]
 fn at_mini_craps_a_stickperson_takes_the_dice_from_the_dealer() {
-    // MD-7-A-1, MD-7-A-2
     Game::at("maryland-mini").table(
         r#"
         ann sits 1 with $100                        | ok
@@ -366,6 +387,7 @@ fn at_mini_craps_a_stickperson_takes_the_dice_from_the_dealer() {
         do {"do": "roll", "dice": [4, 2], "by": "stickperson"} | ok
         "#,
     );
+    boxman_shows::shows!("MD-7-A-1", "MD-7-A-2");
 }
 
 #[test]

@@ -1,18 +1,20 @@
-//! Folding events into the state. Whatever was decided is done here and nothing is judged.
+//! Folding events into the state. What was decided is carried out here; nothing is judged.
 
 mod prizes;
 
 use std::sync::Arc;
 
+use boxman_rules::Cents;
 use boxman_table::Table;
+use smol_str::SmolStr;
 
 use crate::{
-    Event, Points, Setup, Tournament, When,
+    Day, Event, Points, Setup, Tournament, When,
     books::Movement,
     command::Payment,
     event::Drawn,
     heat::{self, Heat, Stage, rolls_in},
-    tournament::{Entry, Progress, Receipt, Status},
+    tournament::{CashLine, Entry, Payout, Progress, Receipt, Split, Status, Voucher},
 };
 
 impl Tournament {
@@ -35,8 +37,58 @@ impl Tournament {
                 self.people.entry(player.clone()).or_default().received = *version;
             }
             Event::RegistrationClosed { event } => self.events[*event].closed = true,
-            Event::EntryRegistered { .. } => self.apply_entry(event),
-            Event::Rebought { .. } => self.apply_rebuy(event),
+            Event::EntryRegistered {
+                entry,
+                player,
+                event,
+                fee,
+                buy_in,
+                fee_paid,
+                buy_in_paid,
+                identity,
+                licensee,
+                at,
+                ..
+            } => self.enter(
+                Receipt {
+                    entry: *entry,
+                    player: player.clone(),
+                    event: *event,
+                    rebuy: false,
+                    fee: *fee,
+                    buy_in: *buy_in,
+                    fee_paid: fee_paid.clone(),
+                    buy_in_paid: buy_in_paid.clone(),
+                    licensee: *licensee,
+                    at: *at,
+                    returned: None,
+                },
+                identity.as_ref(),
+            ),
+            Event::Rebought {
+                entry,
+                player,
+                price,
+                chips,
+                paid,
+                at,
+            } => {
+                let event = self.entry(*entry).event;
+                let receipt = Receipt {
+                    entry: *entry,
+                    player: player.clone(),
+                    event,
+                    rebuy: true,
+                    fee: Cents::ZERO,
+                    buy_in: *price,
+                    fee_paid: paid.clone(),
+                    buy_in_paid: paid.clone(),
+                    licensee: self.setup.events[event].at,
+                    at: *at,
+                    returned: None,
+                };
+                self.add_rebuy(receipt, *chips);
+            }
             Event::SeatsDrawn {
                 event,
                 round,
@@ -48,10 +100,19 @@ impl Tournament {
             }
             Event::RebuysOpened { event } => self.events[*event].rebuys_open = true,
             Event::RebuysClosed { event } => self.events[*event].rebuys_open = false,
-            Event::HeatStarted { .. }
-            | Event::Played { .. }
-            | Event::RollForfeited { .. }
-            | Event::HeatEnded { .. } => self.apply_heat(event),
+            Event::HeatStarted { heat, at } => self.start(*heat, at.day()),
+            Event::Played { heat, events } => {
+                let heat = self.heat_mut(*heat);
+                heat.rolls += rolls_in(events);
+                events.iter().for_each(|event| heat.table.apply(event));
+            }
+            Event::RollForfeited { heat, .. } => self.heat_mut(*heat).rolls += 1,
+            Event::HeatEnded { heat, points } => {
+                self.heat_mut(*heat).stage = Stage::Ended;
+                for stack in points {
+                    self.entry_mut(stack.entry).stack = stack.points;
+                }
+            }
             Event::PlayerBroke { entry, roll, .. } => {
                 self.entry_mut(*entry).broke_at = Some(*roll);
             }
@@ -81,16 +142,76 @@ impl Tournament {
                 advanced,
             } => self.next_round(*event, *round, advanced),
             Event::EventDecided { event, places } => self.decided(*event, places),
-            Event::SplitProposed { .. }
-            | Event::SplitAgreed { .. }
-            | Event::SplitDeclined { .. }
-            | Event::SplitLapsed { .. }
-            | Event::SplitApproved { .. }
-            | Event::SplitRefused { .. } => self.apply_split(event),
-            Event::PrizeAwarded { .. }
-            | Event::VoucherIssued { .. }
-            | Event::VoucherLapsed { .. }
-            | Event::PoolCarried { .. } => self.apply_prize(event),
+            Event::SplitProposed { event, by, shares } => {
+                self.events[*event].split = Some(Split {
+                    by: by.clone(),
+                    shares: shares.clone(),
+                    agreed: Vec::new(),
+                    approved: false,
+                });
+            }
+            Event::SplitAgreed { event, player } => {
+                if let Some(split) = &mut self.events[*event].split {
+                    split.agreed.push(player.clone());
+                }
+            }
+            Event::SplitApproved { event, .. } => {
+                if let Some(split) = &mut self.events[*event].split {
+                    split.approved = true;
+                }
+            }
+            Event::SplitDeclined { event, .. }
+            | Event::SplitLapsed { event }
+            | Event::SplitRefused { event, .. } => self.events[*event].split = None,
+            Event::PrizeAwarded {
+                event,
+                place,
+                entry,
+                player,
+                description,
+                kind,
+                from_pool,
+                from_licensee,
+                at,
+            } => self.award(Payout {
+                event: *event,
+                place: *place,
+                entry: Some(*entry),
+                player: player.clone(),
+                description: description.clone(),
+                kind: *kind,
+                from_pool: *from_pool,
+                from_licensee: *from_licensee,
+                at: *at,
+            }),
+            Event::VoucherIssued {
+                voucher,
+                player,
+                event,
+                target,
+                value,
+                seat_only,
+                place,
+                at,
+            } => {
+                let voucher = Voucher {
+                    number: *voucher,
+                    player: player.clone(),
+                    target: *target,
+                    value: *value,
+                    seat_only: *seat_only,
+                    open: true,
+                };
+                self.issue_voucher(voucher, *event, *place, *at);
+            }
+            Event::VoucherLapsed { voucher } => self.lapse_voucher(*voucher),
+            Event::PoolCarried { from, to, amount } => {
+                self.books.post(Movement::Carried {
+                    from: *from,
+                    to: *to,
+                    amount: *amount,
+                });
+            }
             Event::PrizesAwarded { event } => self.events[*event].awarded = true,
             Event::Disqualified {
                 players, entries, ..
@@ -102,8 +223,32 @@ impl Tournament {
                     self.entry_mut(*entry).status = Status::Disqualified;
                 }
             }
-            Event::CashCounted { amount, .. } => self.books.count(*amount),
-            Event::CashReleased { amount } => self.books.release(*amount),
+            Event::CashCounted {
+                purse,
+                amount,
+                expected,
+                at,
+            } => {
+                self.books.count(*purse, *amount);
+                self.cash_lines.push(CashLine {
+                    purse: *purse,
+                    expected: Some(*expected),
+                    amount: *amount,
+                    at: *at,
+                });
+            }
+            Event::CashReleased { purse, amount, at } => {
+                self.books.release(*purse, *amount);
+                self.cash_lines.push(CashLine {
+                    purse: *purse,
+                    expected: None,
+                    amount: *amount,
+                    at: *at,
+                });
+            }
+            Event::RecordedLate { at, .. } => {
+                self.late.get_or_insert(*at);
+            }
             Event::Concluded { winner, .. } => self.winner = Some(winner.clone()),
             Event::ChipsCounted { .. } => {}
         }
@@ -125,80 +270,71 @@ impl Tournament {
         self.copy.submitted = None;
         self.copy.answered = None;
         self.copy.objections.clear();
-        for place in 0..self.entries.len() {
-            let event = self.entries[place].event;
-            self.entries[place].stack = self.setup.events[event].chips;
+        for index in 0..self.entries.len() {
+            let event = self.entries[index].event;
+            self.entries[index].stack = self.setup.events[event].chips;
         }
     }
 
-    fn apply_entry(&mut self, event: &Event) {
-        let Event::EntryRegistered {
-            entry,
-            player,
-            event,
-            fee,
-            buy_in,
-            fee_paid,
-            buy_in_paid,
-            identity,
-            licensee,
-            at,
-            ..
-        } = event
-        else {
-            return;
-        };
-        let person = self.people.entry(player.clone()).or_default();
-        person.identity = person.identity.take().or_else(|| identity.clone());
+    fn enter(&mut self, receipt: Receipt, identity: Option<&SmolStr>) {
+        let person = self.people.entry(receipt.player.clone()).or_default();
+        person.identity = person.identity.take().or_else(|| identity.cloned());
         self.entries.push(Entry {
-            number: *entry,
-            player: player.clone(),
-            event: *event,
+            number: receipt.entry,
+            player: receipt.player.clone(),
+            event: receipt.event,
             status: Status::Active,
             round: 0,
             heat: None,
-            stack: self.setup.events[*event].chips,
+            stack: self.setup.events[receipt.event].chips,
             pending: Points::ZERO,
             rebuys: 0,
             broke_at: None,
             throws: Vec::new(),
         });
-        if let Payment::Voucher(number) = buy_in_paid {
-            self.vouchers[*number as usize - 1].open = false;
+        if let Payment::Voucher(number) = receipt.buy_in_paid {
+            self.vouchers[number as usize - 1].open = false;
         }
         self.books.post(Movement::Fee {
-            paid: fee_paid,
-            amount: *fee,
-            month: at.day().month(),
+            paid: &receipt.fee_paid,
+            amount: receipt.fee,
+            month: receipt.at.day().month(),
         });
-        self.books.post(Movement::BuyIn {
-            paid: buy_in_paid,
-            amount: *buy_in,
-            event: *event,
-        });
-        self.receipts.push(Receipt {
-            entry: *entry,
-            player: player.clone(),
-            event: *event,
-            rebuy: false,
-            fee: *fee,
-            buy_in: *buy_in,
-            fee_paid: fee_paid.clone(),
-            buy_in_paid: buy_in_paid.clone(),
-            licensee: *licensee,
-            at: *at,
-            returned: None,
-        });
+        self.book_buy_in(receipt);
     }
 
-    /// What was paid for an entry goes back to who paid it.
+    fn add_rebuy(&mut self, receipt: Receipt, chips: Points) {
+        let entry = self.entry_mut(receipt.entry);
+        entry.pending += chips;
+        entry.rebuys += 1;
+        self.book_buy_in(receipt);
+    }
+
+    fn book_buy_in(&mut self, receipt: Receipt) {
+        self.books.post(Movement::BuyIn {
+            paid: &receipt.buy_in_paid,
+            amount: receipt.buy_in,
+            event: receipt.event,
+        });
+        self.receipts.push(receipt);
+    }
+
+    /// What was paid for an entry, re-buys included, goes back to whoever paid it.
     fn give_back(&mut self, number: u32, at: When) {
-        self.entry_mut(number).status = Status::Withdrawn;
-        let Some(place) = self.receipts.iter().position(|r| r.entry == number) else {
-            return;
-        };
-        self.receipts[place].returned = Some(at);
-        let receipt = self.receipts[place].clone();
+        let entry = self.entry_mut(number);
+        entry.status = Status::Withdrawn;
+        entry.pending = Points::ZERO;
+        for index in 0..self.receipts.len() {
+            let receipt = &self.receipts[index];
+            if receipt.entry == number && receipt.returned.is_none() {
+                self.give_back_receipt(index, at);
+            }
+        }
+    }
+
+    fn give_back_receipt(&mut self, index: usize, at: When) {
+        self.receipts[index].returned = Some(at);
+        let receipt = self.receipts[index].clone();
         let collected = receipt.at.day().month();
         self.books.post(Movement::FeeReturned {
             paid: &receipt.fee_paid,
@@ -213,43 +349,6 @@ impl Tournament {
         if let Payment::Voucher(voucher) = receipt.buy_in_paid {
             self.vouchers[voucher as usize - 1].open = true;
         }
-    }
-
-    fn apply_rebuy(&mut self, event: &Event) {
-        let Event::Rebought {
-            entry,
-            player,
-            price,
-            chips,
-            paid,
-            at,
-        } = event
-        else {
-            return;
-        };
-        let number = *entry;
-        let entry = self.entry_mut(number);
-        entry.pending += *chips;
-        entry.rebuys += 1;
-        let event = entry.event;
-        self.books.post(Movement::BuyIn {
-            paid,
-            amount: *price,
-            event,
-        });
-        self.receipts.push(Receipt {
-            entry: number,
-            player: player.clone(),
-            event,
-            rebuy: true,
-            fee: boxman_rules::Cents::ZERO,
-            buy_in: *price,
-            fee_paid: paid.clone(),
-            buy_in_paid: paid.clone(),
-            licensee: self.setup.events[event].at,
-            at: *at,
-            returned: None,
-        });
     }
 
     fn drawn(&mut self, event: usize, round: usize, tables: &[Drawn]) {
@@ -276,38 +375,21 @@ impl Tournament {
         }
     }
 
-    fn apply_heat(&mut self, event: &Event) {
-        match event {
-            Event::HeatStarted { heat, at } => {
-                self.first_play.get_or_insert(at.day());
-                let seats = self.heat_mut(*heat).seats.clone();
-                let active = seats
-                    .iter()
-                    .filter(|s| self.entry(s.entry).status == Status::Active);
-                let stacks: Vec<_> = active
-                    .map(|s| (s.player.clone(), s.seat, self.entry(s.entry).stack))
-                    .collect();
-                let heat = self.heat_mut(*heat);
-                heat.seat_all(&stacks);
-                heat.stage = Stage::Running;
-            }
-            Event::Played { heat, events } => {
-                let heat = self.heat_mut(*heat);
-                heat.rolls += rolls_in(events);
-                events.iter().for_each(|event| heat.table.apply(event));
-            }
-            Event::RollForfeited { heat, .. } => self.heat_mut(*heat).rolls += 1,
-            Event::HeatEnded { heat, points } => {
-                self.heat_mut(*heat).stage = Stage::Ended;
-                for stack in points {
-                    self.entry_mut(stack.entry).stack = stack.points;
-                }
-            }
-            _ => {}
-        }
+    fn start(&mut self, number: u32, day: Day) {
+        self.first_play.get_or_insert(day);
+        let seats = self.heat_mut(number).seats.clone();
+        let active = seats
+            .iter()
+            .filter(|s| self.entry(s.entry).status == Status::Active);
+        let stacks: Vec<_> = active
+            .map(|s| (s.player.clone(), s.seat, self.entry(s.entry).stack))
+            .collect();
+        let heat = self.heat_mut(number);
+        heat.seat_all(&stacks);
+        heat.stage = Stage::Running;
     }
 
-    /// Chips that were bought come into play, and stacks start anew where the plan says so.
+    /// Chips that were bought come into play, and stacks start again where the plan says so.
     fn next_round(&mut self, event: usize, round: usize, advanced: &[u32]) {
         let next = round + 1;
         let fresh = self.setup.events[event]

@@ -5,8 +5,9 @@
 use std::collections::BTreeMap;
 
 use boxman_rules::Cents;
+use serde::Serialize;
 
-use crate::command::Payment;
+use crate::command::{Payment, Purse};
 
 /// A movement of money. These are all there are.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -56,6 +57,16 @@ pub(crate) enum Movement<'a> {
     },
 }
 
+/// The cash of one purse, from the player's hand to the cage.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Cash {
+    /// Kept apart, not counted yet.
+    pub apart: Cents,
+    /// Counted and not yet released.
+    pub counted: Cents,
+}
+
 /// The accounts.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Books {
@@ -68,10 +79,10 @@ pub struct Books {
     licensee: Cents,
     /// What players paid in cash less what they won.
     players: Cents,
-    /// Cash kept apart, not counted yet.
-    apart: Cents,
-    /// Cash counted and not yet released.
-    counted: Cents,
+    /// Cash of entry fees.
+    fees: Cash,
+    /// Cash of buy-ins.
+    buy_ins: Cash,
 }
 
 impl Books {
@@ -100,14 +111,19 @@ impl Books {
         self.vouchers
     }
 
-    /// Cash kept apart until it is counted (CO-2315.02-a).
-    pub fn apart(&self) -> Cents {
-        self.apart
+    /// The cash of a purse: fees are never in one purse with other cash (CO-2315.02-a).
+    pub fn cash(&self, purse: Purse) -> Cash {
+        match purse {
+            Purse::Fees => self.fees,
+            Purse::BuyIns => self.buy_ins,
+        }
     }
 
-    /// Cash counted and not yet released.
-    pub fn counted(&self) -> Cents {
-        self.counted
+    fn cash_mut(&mut self, purse: Purse) -> &mut Cash {
+        match purse {
+            Purse::Fees => &mut self.fees,
+            Purse::BuyIns => &mut self.buy_ins,
+        }
     }
 
     pub(crate) fn post(&mut self, movement: Movement) {
@@ -117,7 +133,7 @@ impl Books {
                 amount,
                 month,
             } => {
-                self.pay(paid, amount);
+                self.pay(Purse::Fees, paid, amount);
                 *self.proceeds.entry(month).or_default() += amount;
             }
             Movement::BuyIn {
@@ -125,7 +141,7 @@ impl Books {
                 amount,
                 event,
             } => {
-                self.pay(paid, amount);
+                self.pay(Purse::BuyIns, paid, amount);
                 *self.pools.entry(event).or_default() += amount;
             }
             Movement::FeeReturned {
@@ -133,7 +149,7 @@ impl Books {
                 amount,
                 month,
             } => {
-                self.give_back(paid, amount);
+                self.give_back(Purse::Fees, paid, amount);
                 match month {
                     Some(month) => *self.proceeds.entry(month).or_default() -= amount,
                     None => self.licensee -= amount,
@@ -144,7 +160,7 @@ impl Books {
                 amount,
                 event,
             } => {
-                self.give_back(paid, amount);
+                self.give_back(Purse::BuyIns, paid, amount);
                 *self.pools.entry(event).or_default() -= amount;
             }
             Movement::FromPool { event, amount } => {
@@ -176,38 +192,40 @@ impl Books {
         self.assert_balanced();
     }
 
-    fn pay(&mut self, paid: &Payment, amount: Cents) {
+    fn pay(&mut self, purse: Purse, paid: &Payment, amount: Cents) {
         match paid {
             Payment::Cash => {
                 self.players -= amount;
-                self.apart += amount;
+                self.cash_mut(purse).apart += amount;
             }
             Payment::Complimentary | Payment::Item(_) => self.licensee -= amount,
             Payment::Voucher(_) => self.vouchers -= amount,
         }
     }
 
-    /// Back to who paid: cash from what is kept apart first, then from what is counted.
-    fn give_back(&mut self, paid: &Payment, amount: Cents) {
+    /// Back to whoever paid: cash from what its purse keeps apart first, then from what is counted.
+    fn give_back(&mut self, purse: Purse, paid: &Payment, amount: Cents) {
         match paid {
             Payment::Cash => {
                 self.players += amount;
-                let apart = amount.min(self.apart);
-                self.apart -= apart;
-                self.counted -= (amount - apart).min(self.counted);
+                let cash = self.cash_mut(purse);
+                let apart = amount.min(cash.apart);
+                cash.apart -= apart;
+                cash.counted -= (amount - apart).min(cash.counted);
             }
             Payment::Complimentary | Payment::Item(_) => self.licensee += amount,
             Payment::Voucher(_) => self.vouchers += amount,
         }
     }
 
-    pub(crate) fn count(&mut self, amount: Cents) {
-        self.apart = Cents::ZERO;
-        self.counted += amount;
+    pub(crate) fn count(&mut self, purse: Purse, amount: Cents) {
+        let cash = self.cash_mut(purse);
+        cash.apart = Cents::ZERO;
+        cash.counted += amount;
     }
 
-    pub(crate) fn release(&mut self, amount: Cents) {
-        self.counted -= amount;
+    pub(crate) fn release(&mut self, purse: Purse, amount: Cents) {
+        self.cash_mut(purse).counted -= amount;
     }
 
     fn assert_balanced(&self) {

@@ -2,6 +2,7 @@
 //! Pure: the same tournament and command give the same answer, and nothing is changed.
 
 mod cash;
+mod deadline;
 mod entries;
 mod play;
 mod prizes;
@@ -13,7 +14,9 @@ mod rules;
 mod seats;
 mod splits;
 
-use crate::{Code, Command, Event, Refusal, Request, Tournament, When, heat::Heat};
+pub use deadline::AfterDeadline;
+
+use crate::{Code, Command, Event, Matter, Refusal, Request, Tournament, When, heat::Heat};
 
 /// What happens, or why it does not.
 pub type Decision = Result<Vec<Event>, Refusal>;
@@ -28,9 +31,21 @@ impl Tournament {
     /// # Errors
     /// A [`Refusal`]; the tournament is as it was.
     pub fn decide(&self, request: &Request) -> Decision {
+        let late = self.check_command(request)?;
+        let events = self.decide_command(request)?;
+        Ok(late.into_iter().chain(events).collect())
+    }
+
+    /// What holds for every command: who gives it, and that the tournament is not over. The answer is the event
+    /// that records it as late, where it is.
+    fn check_command(&self, request: &Request) -> Result<Option<Event>, Refusal> {
         self.check_role(request)?;
+        self.check_not_over(&request.command)?;
+        self.check_deadline(request)
+    }
+
+    fn decide_command(&self, request: &Request) -> Decision {
         let command = &request.command;
-        self.check_not_over(command)?;
         match command {
             Command::SubmitRules { text } => self.submit_rules(text.as_deref(), time(request)?),
             Command::RecordAnswer { unacceptable } => {
@@ -61,7 +76,7 @@ impl Tournament {
             Command::Rebuy { player, pay } => self.rebuy(player, pay, time(request)?),
             Command::DeclineRebuy { player } => self.decline_rebuy(player),
             Command::RollOff { event, throws } => self.roll_off(event, throws),
-            Command::EndRound { event } => self.end_round(event),
+            Command::EndRound { event } => self.end_round(event, request.at),
             Command::ProposeSplit {
                 player,
                 event,
@@ -78,8 +93,12 @@ impl Tournament {
             Command::RefuseSplit { event, reason } => self.refuse_split(event, reason),
             Command::AwardPrizes { event } => self.award_prizes(event, time(request)?),
             Command::Disqualify { players, evidence } => self.disqualify(players, evidence),
-            Command::CountCash { amount } => self.count_cash(*amount, time(request)?),
-            Command::ReleaseCash { amount } => self.release_cash(*amount),
+            Command::CountCash { purse, amount } => {
+                self.count_cash(*purse, *amount, time(request)?)
+            }
+            Command::ReleaseCash { purse, amount } => {
+                self.release_cash(*purse, *amount, time(request)?)
+            }
             Command::Conclude {} => self.conclude(time(request)?),
             Command::State {}
             | Command::Board {}
@@ -95,7 +114,7 @@ impl Tournament {
             command,
             Command::CountCash { .. } | Command::ReleaseCash { .. }
         );
-        if counts || is_question(command) {
+        if counts || command.after_deadline() == AfterDeadline::Answered {
             return Ok(());
         }
         let message = match (&self.winner, &self.cancelled) {
@@ -103,13 +122,13 @@ impl Tournament {
             (None, Some(reason)) => format!("the tournament is called off: {reason}"),
             (None, None) => return Ok(()),
         };
-        refuse(Code::NotNow, "CO-2315-1-a", message)
+        refuse(Code::NotNow, Matter::Series.clause(), message)
     }
 
     /// An event by its name.
     pub(crate) fn event_named(&self, name: &str) -> Result<usize, Refusal> {
-        let place = self.setup.events.iter().position(|e| e.name == name);
-        place.ok_or_else(|| {
+        let index = self.setup.events.iter().position(|e| e.name == name);
+        index.ok_or_else(|| {
             let known: Vec<&str> = self.setup.events.iter().map(|e| e.name.as_str()).collect();
             let message = format!("there is no event {name:?}; there are {}", known.join(", "));
             Refusal::new(Code::UnknownEvent, "", message)
@@ -123,17 +142,6 @@ impl Tournament {
             Refusal::new(Code::UnknownHeat, "", message)
         })
     }
-}
-
-fn is_question(command: &Command) -> bool {
-    matches!(
-        command,
-        Command::State {}
-            | Command::Board {}
-            | Command::Heat { .. }
-            | Command::Rules {}
-            | Command::Forms {}
-    )
 }
 
 fn time(request: &Request) -> Result<When, Refusal> {

@@ -31,8 +31,8 @@ fn below(generator: &mut ChaCha20Rng, bound: usize) -> usize {
 pub(crate) fn tables<T>(players: Vec<T>, seats: usize) -> Vec<Vec<T>> {
     let count = players.len().div_ceil(seats.max(1));
     let mut tables: Vec<Vec<T>> = (0..count).map(|_| Vec::new()).collect();
-    for (place, player) in players.into_iter().enumerate() {
-        tables[place % count].push(player);
+    for (index, player) in players.into_iter().enumerate() {
+        tables[index % count].push(player);
     }
     tables
 }

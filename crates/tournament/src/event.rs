@@ -8,13 +8,14 @@ use serde::{Deserialize, Serialize};
 use smol_str::SmolStr;
 
 use crate::{
-    Points, When,
-    command::{Objection, Payment},
+    Day, Points, When,
+    command::{Objection, Payment, Purse},
     setup::Colours,
 };
 
 /// A seat that was drawn.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Seat {
     /// The seat, from one.
     pub seat: u8,
@@ -26,6 +27,7 @@ pub struct Seat {
 
 /// A table that was drawn.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Drawn {
     /// The heat played at it.
     pub heat: u32,
@@ -35,6 +37,7 @@ pub struct Drawn {
 
 /// What an entry has at the end of a heat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Stack {
     /// The entry.
     pub entry: u32,
@@ -44,6 +47,7 @@ pub struct Stack {
 
 /// A throw to break a tie.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Throw {
     /// The entry.
@@ -54,8 +58,10 @@ pub struct Throw {
 
 /// Something that happened.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(tag = "event", rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "docs/tournaments.md has a line for each event")]
+#[cfg_attr(feature = "schema", schema(as = TournamentEventTold))]
 pub enum Event {
     RulesSubmitted {
         version: u32,
@@ -80,8 +86,10 @@ pub enum Event {
         fee_paid: Payment,
         buy_in_paid: Payment,
         #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "schema", schema(value_type = Option<String>))]
         identity: Option<SmolStr>,
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[cfg_attr(feature = "schema", schema(value_type = Vec<String>))]
         meets: Vec<SmolStr>,
         licensee: usize,
         at: When,
@@ -98,6 +106,7 @@ pub enum Event {
         #[serde(rename = "of")]
         event: usize,
         round: usize,
+        #[cfg_attr(feature = "schema", schema(value_type = String))]
         seed: SmolStr,
         tables: Vec<Drawn>,
     },
@@ -105,6 +114,7 @@ pub enum Event {
         #[serde(rename = "of")]
         event: usize,
         round: usize,
+        #[cfg_attr(feature = "schema", schema(value_type = BTreeMap<String, Points>))]
         colours: Colours,
     },
     HeatStarted {
@@ -154,22 +164,31 @@ pub enum Event {
     Eliminated {
         entry: u32,
         player: Name,
+        #[cfg_attr(feature = "schema", schema(value_type = String))]
         reason: SmolStr,
     },
     Scratched {
         entry: u32,
         player: Name,
+        #[cfg_attr(feature = "schema", schema(value_type = String))]
         reason: SmolStr,
     },
-    /// Taken back before seats were drawn: fee and buy-in go back to who paid them.
+    /// Taken back unplayed: the fee and every buy-in go back to whoever paid them.
     Withdrawn {
         entry: u32,
         player: Name,
+        #[cfg_attr(feature = "schema", schema(value_type = String))]
         reason: SmolStr,
         at: When,
     },
     Cancelled {
+        #[cfg_attr(feature = "schema", schema(value_type = String))]
         reason: SmolStr,
+        at: When,
+    },
+    /// What follows in the same answer came after the last day of play.
+    RecordedLate {
+        last_day: Day,
         at: When,
     },
     RolledOff {
@@ -193,6 +212,7 @@ pub enum Event {
         #[serde(rename = "of")]
         event: usize,
         by: Name,
+        #[cfg_attr(feature = "schema", schema(value_type = BTreeMap<String, Cents>))]
         shares: BTreeMap<Name, Cents>,
     },
     SplitAgreed {
@@ -218,6 +238,7 @@ pub enum Event {
     SplitRefused {
         #[serde(rename = "of")]
         event: usize,
+        #[cfg_attr(feature = "schema", schema(value_type = String))]
         reason: SmolStr,
     },
     PrizeAwarded {
@@ -259,15 +280,19 @@ pub enum Event {
     Disqualified {
         players: Vec<Name>,
         entries: Vec<u32>,
+        #[cfg_attr(feature = "schema", schema(value_type = String))]
         evidence: SmolStr,
     },
     CashCounted {
+        purse: Purse,
         amount: Cents,
         expected: Cents,
         at: When,
     },
     CashReleased {
+        purse: Purse,
         amount: Cents,
+        at: When,
     },
     Concluded {
         winner: Name,
@@ -275,8 +300,24 @@ pub enum Event {
     },
 }
 
+impl Event {
+    /// The heat that it happened in.
+    pub fn heat(&self) -> Option<u32> {
+        match self {
+            Event::HeatStarted { heat, .. }
+            | Event::Played { heat, .. }
+            | Event::RollForfeited { heat, .. }
+            | Event::PlayerBroke { heat, .. }
+            | Event::ChipsCounted { heat, .. }
+            | Event::HeatEnded { heat, .. } => Some(*heat),
+            _ => None,
+        }
+    }
+}
+
 /// What sort of prize a payout is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum PrizeKind {
     /// Cash.

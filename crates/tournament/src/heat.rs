@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use boxman_rules::House;
 use boxman_table::{Account, Command, Event, Name, Refusal, Request, Table};
+use serde::Serialize;
 
 use crate::{
     Points,
@@ -13,7 +14,9 @@ use crate::{
 };
 
 /// How far a heat is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = HeatStage))]
+#[serde(rename_all = "kebab-case")]
 pub enum Stage {
     /// Seats are drawn.
     Drawn,
@@ -30,7 +33,7 @@ pub struct Heat {
     pub number: u32,
     /// The event.
     pub event: usize,
-    /// The round, from nought.
+    /// The round, from zero.
     pub round: usize,
     /// Heats of one draw may run at the same time.
     pub draw: u32,
@@ -90,7 +93,7 @@ impl Heat {
         table
     }
 
-    /// Closes a table: bets that are up come back at face value.
+    /// Closes a table: bets that are up are returned at face value.
     pub(crate) fn closing(table: &Table) -> Result<Vec<Event>, Refusal> {
         table.decide(&Request::from(Command::CloseTable { return_bets: true }))
     }
@@ -98,10 +101,10 @@ impl Heat {
 
 /// What a player has on a table.
 pub(crate) fn points_at(table: &Table, player: &Name) -> Points {
-    let place = table.players().iter().position(|p| p.name == *player);
-    place.map_or(Points::ZERO, |place| {
+    let index = table.players().iter().position(|p| p.name == *player);
+    index.map_or(Points::ZERO, |index| {
         let ledger = table.ledger();
-        let chips = ledger.balance(Account::Rack(place)) + ledger.balance(Account::Layout(place));
+        let chips = ledger.balance(Account::Rack(index)) + ledger.balance(Account::Layout(index));
         Points::of_chips(chips)
     })
 }

@@ -5,7 +5,7 @@
 //! are arguments. [`Session`] speaks JSON lines to a tournament, as `boxman tournament run` does.
 //!
 //! Points are one type, money another ([`Points`], [`Cents`](boxman_rules::Cents)), and nothing turns
-//! one into the other. The books know seven movements of money, and none leads from a prize pool to
+//! one into the other. The books know nine movements of money, and none leads from a prize pool to
 //! the licensee.
 //!
 //! ```
@@ -27,6 +27,7 @@ mod draw;
 mod event;
 mod forms;
 mod heat;
+mod matter;
 mod points;
 mod refusal;
 mod series;
@@ -38,19 +39,27 @@ mod view;
 mod when;
 mod written;
 
-pub use books::Books;
-pub use command::{Command, Objection, Payment, Request};
+use matter::Matter;
+
+pub use books::{Books, Cash};
+pub use command::{Command, Objection, Payment, Purse, Request};
+pub use decide::AfterDeadline;
 pub use event::{Drawn, Event, PrizeKind, Seat, Stack, Throw};
-pub use forms::{Form, Forms};
+pub use forms::{Form, FormCash, FormEntry, FormPayout, FormTotals, Forms, FormsView};
 pub use heat::{Heat, Stage};
 pub use points::Points;
 pub use refusal::{Code, Refusal};
 pub use series::SeriesPlace;
-pub use session::{Dice, Session, accepted, refused};
+pub use session::Session;
 pub use setup::Setup;
 pub use standings::Standing;
 pub use tournament::{
-    Copy, Entry, Payout, Person, Progress, Receipt, Split, Status, Tournament, Voucher,
+    CashLine, Copy, Entry, Payout, Person, Progress, Receipt, Split, Status, Tournament, Voucher,
+};
+pub use view::{
+    AwardView, Board, ColourValue, EntryView, EventView, HeatLine, HeatSeat, HeatTable, HeatView,
+    ItemView, Notice, Pays, PlaceCash, PrizeView, Purses, RebuysView, Registration, RoundView,
+    RulesView, StandingView, View, VoucherView,
 };
 pub use when::{Day, When};
 

@@ -24,6 +24,7 @@ use serde::{Deserialize, Serialize};
 #[derive(
     Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Hash, Debug, Serialize, Deserialize,
 )]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(transparent)]
 pub struct Points(i64);
 
@@ -33,7 +34,7 @@ impl Points {
     /// The most points that one player may be given.
     pub const MOST: i64 = 1_000_000_000;
 
-    /// So many points, from nought to a thousand million.
+    /// A number of points, from zero to one billion.
     pub fn new(points: i64) -> Option<Points> {
         (0..=Self::MOST).contains(&points).then_some(Points(points))
     }

@@ -1,10 +1,10 @@
 //! Why a command is refused: a code for programs, a clause for the record, a sentence for people.
 
-use boxman_table::Codes;
-use serde::Serialize;
+use boxman_engine::Codes;
+use serde::{Deserialize, Serialize};
 
 /// The kinds of refusal; what the table itself refuses keeps the table's code.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Code {
     /// The command is malformed: broken JSON, a wrong type, an unknown key or value.
@@ -88,10 +88,11 @@ pub enum Code {
 
 impl Codes for Code {
     const BAD_COMMAND: Code = Code::BadCommand;
+    const DUPLICATE_ID: Code = Code::DuplicateId;
 }
 
 /// A command that is refused. It changes nothing.
-pub type Refusal = boxman_table::Refusal<Code>;
+pub type Refusal = boxman_engine::Refusal<Code>;
 
 /// What the table of a heat refuses. It speaks of dollars; here its cents are points.
 pub(crate) fn of_table(refusal: boxman_table::Refusal) -> Refusal {
@@ -132,7 +133,6 @@ mod tests {
 
     #[test]
     fn the_table_speaks_of_points() {
-        // CO-2316-1-d
         assert_eq!(
             in_points("Pass: at least $0.25"),
             "Pass: at least 25 points"
@@ -142,5 +142,6 @@ mod tests {
             "ann holds 1000 points, not 1001 points."
         );
         assert_eq!(in_points("nobody has the dice"), "nobody has the dice");
+        boxman_shows::shows!("CO-2316-1-d");
     }
 }

@@ -4,11 +4,13 @@
 use std::cmp::Reverse;
 
 use boxman_table::Name;
+use serde::Serialize;
 
 use crate::Tournament;
 
 /// Where a player stands in the whole series.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct SeriesPlace {
     /// The player.
     pub player: Name,
@@ -19,7 +21,7 @@ pub struct SeriesPlace {
 }
 
 impl SeriesPlace {
-    /// More points go before; then the better place in the last event, then in the one before it.
+    /// More points rank higher; then the better place in the last event, then in the one before it.
     fn rank(&self) -> (Reverse<u32>, Vec<usize>) {
         let latest_first = self.places.iter().rev();
         let places = latest_first.map(|place| place.unwrap_or(usize::MAX));

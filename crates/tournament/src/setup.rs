@@ -36,19 +36,19 @@ pub struct Licensee {
     pub director: Name,
 }
 
-/// Whether there is one prize pool or one an event.
+/// Whether there is one prize pool or one per event.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Pool {
     /// One for the tournament, awarded in its last event.
     Tournament,
-    /// One an event; what is not awarded is carried forward.
+    /// One per event; what is not awarded is carried forward.
     Event,
 }
 
 /// What happens to players who are level where it matters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ties {
-    /// They throw the dice; the higher total goes before.
+    /// They throw the dice; the higher total ranks first.
     RollOff,
     /// All of them go on; cash prizes are added and shared; for goods they throw the dice.
     Share,
@@ -103,14 +103,14 @@ pub struct Rebuys {
 pub enum Advance {
     /// Everybody who has chips.
     Survivors,
-    /// So many of each table.
+    /// This number of each table.
     Top(usize),
 }
 
 /// Values of chips by colour.
 pub type Colours = BTreeMap<String, Points>;
 
-/// A round: heats of so many rolls.
+/// A round: heats of a fixed number of rolls.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Round {
     /// What it is called.
@@ -119,7 +119,7 @@ pub struct Round {
     pub rolls: u32,
     /// How many players sit at a table.
     pub seats: u8,
-    /// Who goes on; of the last round, the order decides.
+    /// Who goes on; in the last round the order decides the places.
     pub advance: Advance,
     /// Chips that everybody starts it with; otherwise stacks are kept.
     pub chips: Option<Points>,
@@ -153,7 +153,7 @@ pub enum Award {
         /// What it is worth.
         value: Cents,
     },
-    /// Entry to a later event, by its place in the set-up.
+    /// Entry to a later event, by its index in the set-up.
     Voucher {
         /// The event.
         event: usize,
@@ -189,7 +189,7 @@ pub struct Plan {
     pub starts: Day,
     /// Its last day.
     pub ends: Day,
-    /// Whose premises it is on, by place among the licensees.
+    /// Whose premises it is on, by index among the licensees.
     pub at: usize,
     /// What the file calls its game.
     pub game: String,
@@ -248,7 +248,7 @@ pub struct Setup {
     pub responsible: usize,
     /// Its events, in order.
     pub events: Vec<Plan>,
-    /// Whether there is one pool or one an event.
+    /// Whether there is one pool or one per event.
     pub pool: Pool,
     /// How often an eliminated player may enter an event again.
     pub reentries: u32,

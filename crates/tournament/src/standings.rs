@@ -1,5 +1,5 @@
-//! Standings: point totals decide who is where (CO-2316-1-g). Who came further stands before who did
-//! not; in one round more points, then the later loss of all chips, then the higher throw.
+//! Standings: point totals decide every place (CO-2316-1-g). Entries that reached a later round rank
+//! higher; within a round more points, then the later loss of all chips, then the higher throw.
 
 use std::cmp::{Ordering, Reverse};
 

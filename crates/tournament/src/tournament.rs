@@ -7,19 +7,22 @@ use std::{
 
 use boxman_rules::{Cents, Fault};
 use boxman_table::Name;
+use serde::Serialize;
 use smol_str::SmolStr;
 
 use crate::{
     Day, Points, When,
     books::Books,
-    command::{Objection, Payment},
+    command::{Objection, Payment, Purse},
     event::PrizeKind,
     heat::Heat,
     setup::{Colours, Plan, Setup},
 };
 
 /// What has become of an entry.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "kebab-case")]
 pub enum Status {
     /// In the tournament.
     Active,
@@ -57,7 +60,7 @@ pub struct Entry {
     pub event: usize,
     /// What has become of it.
     pub status: Status,
-    /// The round it is in or was last in, from nought.
+    /// The round it is in or was last in, from zero.
     pub round: usize,
     /// The heat it sits in, once drawn.
     pub heat: Option<u32>,
@@ -96,7 +99,7 @@ pub struct Receipt {
     pub licensee: usize,
     /// When.
     pub at: When,
-    /// When it went back to who paid it, if it did.
+    /// When it went back to whoever paid it, if it did.
     pub returned: Option<When>,
 }
 
@@ -123,6 +126,19 @@ pub struct Payout {
     pub at: When,
 }
 
+/// A line of the cash form: a purse counted, or cash released from it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CashLine {
+    /// Whose cash.
+    pub purse: Purse,
+    /// What a count should have found; a release has none.
+    pub expected: Option<Cents>,
+    /// What was counted or released.
+    pub amount: Cents,
+    /// When.
+    pub at: When,
+}
+
 /// A voucher that was won.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Voucher {
@@ -141,11 +157,13 @@ pub struct Voucher {
 }
 
 /// An agreement to split, as far as it has come.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Split {
     /// Who proposed it.
     pub by: Name,
     /// What each would receive.
+    #[cfg_attr(feature = "schema", schema(value_type = BTreeMap<String, Cents>))]
     pub shares: BTreeMap<Name, Cents>,
     /// Who has said that it is voluntary and unanimous.
     pub agreed: Vec<Name>,
@@ -158,7 +176,7 @@ pub struct Split {
 pub struct Progress {
     /// Whether entries are closed.
     pub closed: bool,
-    /// The round being played or drawn, from nought.
+    /// The round being played or drawn, from zero.
     pub round: usize,
     /// Values of chips in this round, where they differ from the plan.
     pub colours: Option<Colours>,
@@ -210,7 +228,9 @@ pub struct Tournament {
     pub(crate) books: Books,
     pub(crate) receipts: Vec<Receipt>,
     pub(crate) payouts: Vec<Payout>,
+    pub(crate) cash_lines: Vec<CashLine>,
     pub(crate) first_play: Option<Day>,
+    pub(crate) late: Option<When>,
     pub(crate) winner: Option<Name>,
     pub(crate) cancelled: Option<SmolStr>,
 }
@@ -243,7 +263,9 @@ impl Tournament {
             books: Books::default(),
             receipts: Vec::new(),
             payouts: Vec::new(),
+            cash_lines: Vec::new(),
             first_play: None,
+            late: None,
             winner: None,
             cancelled: None,
             setup,
@@ -288,6 +310,16 @@ impl Tournament {
     /// Lines of the prize payout form.
     pub fn payouts(&self) -> &[Payout] {
         &self.payouts
+    }
+
+    /// Lines of the cash form.
+    pub fn cash_lines(&self) -> &[CashLine] {
+        &self.cash_lines
+    }
+
+    /// When something was first recorded after the last day of play, if anything was.
+    pub fn late_since(&self) -> Option<When> {
+        self.late
     }
 
     /// The written rules and the Division's word on them.

@@ -10,19 +10,21 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
 /// A day.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(value_type = String))]
 pub struct Day(Date);
 
 /// A day and a time of day.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(value_type = String))]
 pub struct When(DateTime);
 
 impl Day {
-    /// So many months later; the month's last day where it is shorter.
+    /// The same day a number of months later; the month's last day where it is shorter.
     pub fn plus_months(self, months: i32) -> Day {
         Day(self.0.saturating_add(Span::new().months(months)))
     }
 
-    /// So many days later.
+    /// A number of days later.
     pub fn plus_days(self, days: i32) -> Day {
         Day(self.0.saturating_add(Span::new().days(days)))
     }
@@ -89,8 +91,8 @@ mod tests {
 
     #[test]
     fn four_months_end_with_the_month() {
-        // CO-2315-1-c
         let day: Day = "2014-10-31".parse().expect("a day");
         assert_eq!(day.plus_months(4).to_string(), "2015-02-28");
+        boxman_shows::shows!("CO-2315-1-c");
     }
 }

@@ -4,9 +4,10 @@
 
 mod statements;
 
-use boxman_rules::{Block, Document, Format, Section};
+use crate::Matter;
+use boxman_rules::{Block, Document, Format, Section, counted};
 
-use crate::setup::{Advance, HouseRules, MONTHS, PLAYER_LIMIT, Plan, Round, Setup, Ties};
+use crate::setup::{Advance, HouseRules, PLAYER_LIMIT, Plan, Round, Setup, Ties};
 
 /// A statement that the rules must contain, with its clause.
 type Statement = (&'static str, String);
@@ -57,8 +58,8 @@ impl Setup {
 
     fn about(&self) -> Section {
         let mut lines = Vec::new();
-        for (place, licensee) in self.licensees.iter().enumerate() {
-            let joint = self.licensees.len() > 1 && place == self.responsible;
+        for (index, licensee) in self.licensees.iter().enumerate() {
+            let joint = self.licensees.len() > 1 && index == self.responsible;
             let role = if joint {
                 "; responsible for the tournament, its prizes and its records"
             } else {
@@ -75,13 +76,12 @@ impl Setup {
                 criterion.text, criterion.because
             ));
         }
-        lines.push(format!(
-            "The tournament ends within {MONTHS} months of its first day of play. No player has more than one active entry at a time; who is found with two is disqualified and receives no prize."
-        ));
+        lines.push("No player has more than one active entry at a time; a player found with two is disqualified and receives no prize.".to_owned());
         lines.push(match self.reentries {
             0 => "An eliminated player may not enter again.".to_owned(),
             n => format!(
-                "An eliminated player may enter an event again as a new entry, at most {n} times."
+                "An eliminated player may enter an event again as a new entry, at most {}.",
+                counted(n.into(), "time")
             ),
         });
         Section {
@@ -127,33 +127,35 @@ impl Setup {
 
     /// What must be stated about an event.
     fn terms(&self, plan: &Plan) -> Vec<Statement> {
-        let fee = match plan.fee.is_zero() {
-            true => "There is no entry fee".to_owned(),
-            false => format!("The entry fee is {}", plan.fee),
+        let fee = if plan.fee.is_zero() {
+            "There is no entry fee".to_owned()
+        } else {
+            format!("The entry fee is {}", plan.fee)
         };
-        let buy_in = match plan.buy_in.is_zero() {
-            true => "there is no buy-in".to_owned(),
-            false => format!("the initial buy-in is {}", plan.buy_in),
+        let buy_in = if plan.buy_in.is_zero() {
+            "there is no buy-in".to_owned()
+        } else {
+            format!("the initial buy-in is {}", plan.buy_in)
         };
         let mut all = vec![(
-            "CO-2315.08-2-a",
+            Matter::StatedFee.clause(),
             format!("{}: {fee}, and {buy_in}.", plan.name),
         )];
         for item in &plan.items {
             all.push((
-                "CO-2315.01-c",
+                Matter::NonCashFee.clause(),
                 format!("{} is taken for {}.", item.name, item.value),
             ));
         }
-        all.push(("CO-2315.08-2-b", rebuy_statement(plan)));
-        all.push(("CO-2315.08-3", self.way_to_the_final(plan)));
+        all.push((Matter::StatedRebuys.clause(), rebuy_statement(plan)));
+        all.push((Matter::StatedFinal.clause(), self.way_to_the_final(plan)));
         let prizes: Vec<String> = plan
             .prizes
             .iter()
             .map(|p| format!("place {}: {}", p.place, p.description))
             .collect();
         all.push((
-            "CO-2315.08-4",
+            Matter::StatedPrizes.clause(),
             format!(
                 "{}: {} prizes. {}.",
                 plan.name,
@@ -166,40 +168,45 @@ impl Setup {
                 "{}: heats that are played at the same time have the same dice.",
                 plan.name
             );
-            all.push(("CO-2315.08-5", text));
+            all.push((Matter::StatedChanges.clause(), text));
         }
         all
     }
 
     fn way_to_the_final(&self, plan: &Plan) -> String {
         let mut parts = Vec::new();
-        for (place, round) in plan.rounds.iter().enumerate() {
-            let is_final = place + 1 == plan.rounds.len();
+        for (index, round) in plan.rounds.iter().enumerate() {
+            let is_final = index + 1 == plan.rounds.len();
+            let rolls = counted(round.rolls.into(), "roll");
             parts.push(match (is_final, round.advance) {
+                (false, Advance::Top(1)) => format!(
+                    "{}: after {rolls} the player with the most points at each table goes on{}",
+                    round.name, stacks(plan, index)
+                ),
                 (false, Advance::Top(n)) => format!(
-                    "{}: after {} rolls the {n} players with the most points at each table go on{}",
-                    round.name, round.rolls, stacks(plan, place)
+                    "{}: after {rolls} the {n} players with the most points at each table go on{}",
+                    round.name, stacks(plan, index)
                 ),
                 (false, Advance::Survivors) => format!(
-                    "{}: after {} rolls every player with chips goes on{}",
-                    round.name, round.rolls, stacks(plan, place)
+                    "{}: after {rolls} every player with chips goes on{}",
+                    round.name, stacks(plan, index)
                 ),
                 (true, _) => format!(
-                    "{} is the final: it ends after {} rolls, or when one player alone has chips; the most points win, and points decide every other place",
-                    round.name, round.rolls
+                    "{} is the final: it ends after {rolls}, or when one player alone has chips; the most points win, and points decide every other place",
+                    round.name
                 ),
             });
         }
         let ties = match self.ties {
             Ties::RollOff => {
-                "Players who are level throw two dice, and the higher total goes before"
+                "Players who are level throw two dice, and the higher total ranks first"
             }
             Ties::Share => {
                 "Players who are level all go on; level for prizes they share the cash equally, and throw two dice for goods"
             }
         };
         format!(
-            "{}. {}. Bets still up when a heat ends come back at face value. {ties}. Seats are drawn.",
+            "{}. {}. Bets still up when a heat ends are returned at face value. {ties}. Seats are drawn.",
             plan.name,
             parts.join(". ")
         )
@@ -239,17 +246,31 @@ impl Setup {
     }
 }
 
+/// "the first round", "the first 2 rounds".
+pub(crate) fn first_rounds(count: usize) -> String {
+    if count == 1 {
+        "the first round".to_owned()
+    } else {
+        format!("the first {count} rounds")
+    }
+}
+
 fn rebuy_statement(plan: &Plan) -> String {
     match &plan.rebuys {
         None => format!("{}: re-buys are not permitted.", plan.name),
         Some(rebuys) => {
-            let who = match rebuys.only_broke {
-                true => "a player who has lost all chips",
-                false => "every player",
+            let who = if rebuys.only_broke {
+                "a player who has lost all their chips"
+            } else {
+                "every player"
             };
             format!(
-                "{}: re-buys are permitted. While the director has them open, during the first {} rounds, {who} may buy {} for {}, at most {} times.",
-                plan.name, rebuys.through, rebuys.chips, rebuys.price, rebuys.most
+                "{}: re-buys are permitted. While the director has them open, during {}, {who} may buy {} for {}, at most {}.",
+                plan.name,
+                first_rounds(rebuys.through),
+                rebuys.chips,
+                rebuys.price,
+                counted(rebuys.most.into(), "time")
             )
         }
     }
@@ -258,7 +279,7 @@ fn rebuy_statement(plan: &Plan) -> String {
 fn stacks(plan: &Plan, round: usize) -> String {
     let next: Option<&Round> = plan.rounds.get(round + 1);
     match next.and_then(|r| r.chips) {
-        Some(chips) => format!(" and start anew with {chips}"),
+        Some(chips) => format!(" and start again with {chips}"),
         None => " with their chips".to_owned(),
     }
 }

@@ -2,27 +2,127 @@
 //!
 //! A file of `tests/playthroughs` is a set-up and then commands with what must come of them, told from
 //! the clauses. `at TIME` sets the clock; `for a b: {…}` gives a command once for each, with `$` for the
-//! name; `"@ann"` is the number of ann's heat. Indented lines are expectations: `refused CODE CLAUSE`,
-//! `event {…}` (these fields are in some event), `state /pointer JSON`, `board …` and `forms …`.
+//! name; `"@ann"` is the number of ann's heat. Indented lines are expectations: `refused CODE CLAUSE`
+//! (every answer is this refusal), `event {…}` (every answer is accepted, and these fields are in some
+//! event), `state /pointer JSON`, `board …` and `forms …`. A tournament that came true to its end, with
+//! something expected, shows what its lines `# clauses: …` name.
 
-use std::{fs, path::Path};
+use std::{
+    collections::BTreeSet,
+    fs,
+    panic::{AssertUnwindSafe, catch_unwind},
+    path::Path,
+};
 
 use boxman_tournament::Session;
 use serde_json::{Value, json};
 
+const FOLDER: &str = "tests/playthroughs";
+
+/// Every story, by the name of its file.
+fn stories() -> Vec<(String, String)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(FOLDER);
+    let files = fs::read_dir(folder).expect("the folder is there");
+    let paths = files.map(|file| file.expect("a file").path());
+    let mut stories: Vec<(String, String)> = paths
+        .filter(|path| path.extension().is_some_and(|e| e == "tournament"))
+        .map(|path| {
+            let name = path.file_name().expect("a name").to_string_lossy();
+            let text = fs::read_to_string(&path).expect("readable");
+            (name.into_owned(), text)
+        })
+        .collect();
+    stories.sort();
+    stories
+}
+
 #[test]
 fn every_tournament_comes_true() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/playthroughs");
-    let mut played = 0;
-    for entry in fs::read_dir(folder).expect("the folder is there") {
-        let path = entry.expect("a file").path();
-        if path.extension().is_some_and(|e| e == "tournament") {
-            let text = fs::read_to_string(&path).expect("readable");
-            play(&path.file_name().expect("a name").to_string_lossy(), &text);
-            played += 1;
-        }
+    let stories = stories();
+    assert_eq!(stories.len(), 9);
+    for (name, text) in &stories {
+        play(name, text);
     }
-    assert_eq!(played, 7);
+}
+
+/// Every code of the tournament's own refusals, read from its definition.
+fn codes() -> BTreeSet<String> {
+    let source = include_str!("../src/refusal.rs");
+    let (_, body) = source.split_once("pub enum Code {").expect("the codes");
+    let (body, _) = body.split_once("\n}").expect("their end");
+    let variants = body
+        .lines()
+        .filter_map(|line| line.trim().strip_suffix(','));
+    let own = variants.filter(|name| name.chars().all(char::is_alphanumeric));
+    own.map(kebab).collect()
+}
+
+fn kebab(name: &str) -> String {
+    let mut word = String::new();
+    for c in name.chars() {
+        if c.is_uppercase() && !word.is_empty() {
+            word.push('-');
+        }
+        word.extend(c.to_lowercase());
+    }
+    word
+}
+
+#[test]
+fn every_refusal_code_stands_in_a_story() {
+    let codes = codes();
+    assert!(codes.len() > 30 && codes.contains("too-late"), "{codes:?}");
+    let stories = stories();
+    let lines = stories.iter().flat_map(|(_, text)| text.lines());
+    let met: BTreeSet<String> = lines
+        .filter_map(|line| line.strip_prefix("  refused "))
+        .filter_map(|rest| rest.split(' ').next().map(str::to_owned))
+        .collect();
+    let missing: Vec<&String> = codes.difference(&met).collect();
+    assert!(missing.is_empty(), "no story meets {missing:?}");
+}
+
+/// Whether a script under the example's set-up comes true.
+fn comes_true(script: &str) -> bool {
+    let text = format!("# A try\n{}\n---\n{script}\n", boxman_tournament::EXAMPLE);
+    catch_unwind(AssertUnwindSafe(|| play("a try", &text))).is_ok()
+}
+
+#[test]
+fn a_story_that_is_not_so_fails() {
+    const REGISTER: &str =
+        r#"for ann bob: {"do": "register", "player": "$", "event": "Main event"}"#;
+    let at = "at 2026-11-20T12:00:00";
+    assert!(comes_true(&format!(
+        "{at}\n{REGISTER}\n  event {{\"player\": \"bob\"}}"
+    )));
+    // Nothing was asked, so nothing was refused.
+    assert!(!comes_true(&format!("{at}\n  refused not-now")));
+    assert!(!comes_true(&format!(
+        "{at}\n  event {{\"event\": \"cancelled\"}}"
+    )));
+    // One of several was refused.
+    let twice = REGISTER.replace("ann bob", "ann ann");
+    assert!(!comes_true(&format!(
+        "{at}\n{twice}\n  event {{\"player\": \"ann\"}}"
+    )));
+    assert!(!comes_true(&format!(
+        "{at}\n{twice}\n  refused duplicate-entry CO-2315-2-c-1"
+    )));
+    assert!(!comes_true(&format!(
+        "{at}\n{twice}\n  state /entries/0/player \"ann\""
+    )));
+    // Refused without being expected, or with another code or clause.
+    assert!(!comes_true(&format!("{at}\n{{\"do\": \"conclude\"}}")));
+    assert!(!comes_true(&format!(
+        "{at}\n{{\"do\": \"conclude\"}}\n  refused not-now"
+    )));
+    assert!(!comes_true(&format!(
+        "{at}\n{{\"do\": \"conclude\"}}\n  refused too-late CO-2315-1-a"
+    )));
+    assert!(comes_true(&format!(
+        "{at}\n{{\"do\": \"conclude\"}}\n  refused not-now CO-2315-1-a"
+    )));
 }
 
 struct Player {
@@ -32,6 +132,8 @@ struct Player {
     at: String,
     answers: Vec<Value>,
     met: bool,
+    /// The number of expectations that came true.
+    judged: usize,
 }
 
 fn play(file: &str, text: &str) {
@@ -44,12 +146,21 @@ fn play(file: &str, text: &str) {
         at: String::new(),
         answers: Vec::new(),
         met: true,
+        judged: 0,
     };
     for line in script.lines() {
         player.line += 1;
         player.take(line);
     }
     player.check_answers();
+    if player.judged > 0 {
+        let path = format!("crates/tournament/{FOLDER}/{file}");
+        let lines = text.lines().zip(1..);
+        for (ids, line) in lines.filter_map(|(l, n)| Some((l.strip_prefix("# clauses:")?, n))) {
+            let ids: Vec<&str> = ids.split_whitespace().collect();
+            boxman_shows::record(&ids, &path, line);
+        }
+    }
 }
 
 impl Player {
@@ -59,7 +170,13 @@ impl Player {
 
     /// Commands that nothing was expected of must be accepted.
     fn check_answers(&self) {
-        if !self.met && self.answers.iter().any(|a| a["ok"] != json!(true)) {
+        if !self.met {
+            self.check_accepted();
+        }
+    }
+
+    fn check_accepted(&self) {
+        if self.answers.iter().any(|a| a["ok"] != json!(true)) {
             self.fail("the command before this line is refused");
         }
     }
@@ -71,6 +188,7 @@ impl Player {
             _ if line.starts_with("  ") => {
                 self.expect(line.trim());
                 self.met = true;
+                self.judged += 1;
             }
             command => {
                 self.check_answers();
@@ -100,7 +218,7 @@ impl Player {
                     .find('"')
                     .unwrap_or_else(|| self.fail("@"));
             let name = &command[start + 2..end];
-            let heat = self.session.tournament().entries().iter().rev();
+            let heat = self.session.engine().entries().iter().rev();
             let heat = heat
                 .filter(|e| e.player.as_str() == name)
                 .find_map(|e| e.heat);
@@ -122,6 +240,9 @@ impl Player {
         match word {
             "refused" => {
                 let (code, clause) = rest.split_once(' ').unwrap_or((rest, ""));
+                if self.answers.is_empty() {
+                    self.fail("no command was given that could be refused");
+                }
                 for answer in &self.answers {
                     let refused = &answer["refused"];
                     if refused["code"] != json!(code)
@@ -132,6 +253,7 @@ impl Player {
                 }
             }
             "event" => {
+                self.check_accepted();
                 let wanted: Value =
                     serde_json::from_str(rest).unwrap_or_else(|e| self.fail(&e.to_string()));
                 let events = self
@@ -144,6 +266,7 @@ impl Player {
                 }
             }
             question @ ("state" | "board" | "forms") => {
+                self.check_accepted();
                 let asked = self.session.line(&json!({"do": question}).to_string());
                 let asked: Value = serde_json::from_str(&asked).expect("JSON");
                 let (pointer, wanted) = rest.split_once(' ').unwrap_or_else(|| self.fail(rest));
@@ -156,9 +279,6 @@ impl Player {
                 if found != wanted {
                     self.answers.push(found);
                     self.fail(expected);
-                }
-                if self.answers.iter().any(|a| a["ok"] == json!(false)) {
-                    self.fail("refused");
                 }
             }
             _ => self.fail("no such expectation"),

@@ -6,6 +6,7 @@
 use std::fmt::Write as _;
 
 use boxman_rules::Cents;
+use boxman_shows::shows;
 use boxman_tournament::{
     Event, Payment, PrizeKind, Session, Stage, Status, Tournament, setup::PLAYER_LIMIT,
 };
@@ -123,21 +124,25 @@ impl Choices {
 struct Game {
     session: Session,
     choices: Choices,
+    at: &'static str,
 }
+
+const IN_TIME: &str = "2026-12-07T12:00:00";
+const TOO_LATE: &str = "2027-05-01T12:00:00";
 
 impl Game {
     fn give(&mut self, mut command: Value) -> bool {
-        command["at"] = json!("2026-12-07T12:00:00");
+        command["at"] = json!(self.at);
         // Every sixteenth is looked at whole: the view of it all is slow to make.
         let looked_at = self.choices.below(16) == 0;
-        let before = looked_at.then(|| self.session.tournament().view());
+        let before = looked_at.then(|| self.session.engine().view());
         let answer: Value =
             serde_json::from_str(&self.session.line(&command.to_string())).expect("JSON");
         let ok = answer["ok"] == json!(true);
         if let (false, Some(before)) = (ok, before) {
             assert_eq!(
                 before,
-                self.session.tournament().view(),
+                self.session.engine().view(),
                 "a refusal changes nothing"
             );
         }
@@ -150,12 +155,12 @@ impl Game {
             self.give(command),
             "{text}: {}",
             self.session
-                .line(&text.replace('}', ",\"at\":\"2026-12-07T12:00:00\"}"))
+                .line(&text.replacen('{', &format!("{{\"at\":{:?},", self.at), 1))
         );
     }
 
     fn enter(&mut self, player: &str, event: &str) {
-        let open = self.session.tournament().vouchers().iter();
+        let open = self.session.engine().vouchers().iter();
         let mut own = open
             .filter(|v| v.open && v.player.as_str() == player && format!("E{}", v.target) == event);
         let pay = match (own.next_back(), self.choices.below(4)) {
@@ -170,7 +175,7 @@ impl Game {
     fn heats(&mut self, event: usize) {
         let heats: Vec<u32> = self
             .session
-            .tournament()
+            .engine()
             .heats()
             .iter()
             .filter(|h| h.event == event && h.stage == Stage::Drawn)
@@ -185,11 +190,11 @@ impl Game {
     }
 
     fn running(&self, heat: u32) -> bool {
-        self.session.tournament().heats()[heat as usize - 1].stage == Stage::Running
+        self.session.engine().heats()[heat as usize - 1].stage == Stage::Running
     }
 
     fn turn(&mut self, heat: u32, event: usize) {
-        let seats: Vec<String> = self.session.tournament().heats()[heat as usize - 1]
+        let seats: Vec<String> = self.session.engine().heats()[heat as usize - 1]
             .seats
             .iter()
             .map(|s| s.player.to_string())
@@ -253,6 +258,31 @@ impl Game {
         panic!("ties without end");
     }
 
+    /// The beginning of an event: entries, seats, a started heat, and some rolls, as deep as asked. Without
+    /// an event before it, at least a heat is started.
+    fn part_of_event(&mut self, place: usize, shape: &Shape, depth: u32) {
+        let depth = if place == 0 { depth.max(3) } else { depth };
+        let name = format!("E{place}");
+        if depth > 0 {
+            for player in 0..shape.players {
+                self.enter(&format!("p{player}"), &name);
+            }
+        }
+        if depth > 1 && !self.give(json!({"do": "draw-seats", "event": name, "seed": "cut"})) {
+            return;
+        }
+        if depth > 2 {
+            let heat = self.session.engine().heats().last().map(|h| h.number);
+            let heat = heat.expect("seats are drawn");
+            self.must(json!({"do": "start-heat", "heat": heat}));
+            for _ in 3..depth {
+                if self.running(heat) {
+                    self.turn(heat, place);
+                }
+            }
+        }
+    }
+
     fn event(&mut self, place: usize, shape: &Shape) {
         let name = format!("E{place}");
         for player in 0..shape.players {
@@ -277,7 +307,7 @@ impl Game {
         }
         self.must(json!({"do": "close-registration", "event": name}));
         for _ in 0..2 {
-            if self.session.tournament().progress()[place].places.is_none() {
+            if self.session.engine().progress()[place].places.is_none() {
                 self.settle(&name, json!({"do": "end-round", "event": name}));
                 self.give(json!({"do": "draw-seats", "event": name, "seed": "next"}));
                 self.heats(place);
@@ -287,17 +317,42 @@ impl Game {
     }
 }
 
-fn played(shape: &Shape, seed: u64) -> Session {
+fn opened(shape: &Shape, seed: u64) -> Game {
     let text = setup(shape);
     let session = Session::open(&text).unwrap_or_else(|faults| panic!("{faults:#?}\n{text}"));
     let mut game = Game {
         session,
         choices: Choices(seed),
+        at: IN_TIME,
     };
     let submitted = game
         .session
         .line(r#"{"do": "submit-rules", "at": "2026-11-20T12:00:00"}"#);
     assert!(submitted.contains("\"ok\":true"));
+    game
+}
+
+/// Plays whole events and a part of the next; then the last day of play passes, and the rest is settled.
+fn cut_short(shape: &Shape, seed: u64, whole: usize, depth: u32) -> Session {
+    let mut game = opened(shape, seed);
+    let whole = whole.min(shape.events - 1);
+    for event in 0..whole {
+        game.event(event, shape);
+    }
+    game.part_of_event(whole, shape, depth);
+    game.at = TOO_LATE;
+    for event in whole..shape.events {
+        let name = format!("E{event}");
+        for step in ["close-registration", "end-round", "award-prizes"] {
+            game.must(json!({"do": step, "event": name}));
+        }
+    }
+    game.must(json!({"do": "conclude"}));
+    game.session
+}
+
+fn played(shape: &Shape, seed: u64) -> Session {
+    let mut game = opened(shape, seed);
     for event in 0..shape.events {
         game.event(event, shape);
     }
@@ -315,9 +370,8 @@ proptest! {
 
     #[test]
     fn what_came_into_the_pool_goes_out_to_players(shape in shapes(), seed in any::<u64>()) {
-        // CO-2315.05-e CO-2315.05-g CO-2315.05-h CO-2315.01-a CO-2315.01-h R-tournament-5
         let session = played(&shape, seed);
-        let t = session.tournament();
+        let t = session.engine();
         let kept: Vec<_> = t.receipts().iter().filter(|r| r.returned.is_none()).collect();
         let by_voucher = |p: &Payment| matches!(p, Payment::Voucher(_));
         let came_in = sum(kept.iter().filter(|r| !by_voucher(&r.buy_in_paid)).map(|r| r.buy_in));
@@ -341,6 +395,29 @@ proptest! {
             let spent = sum(own.map(|r| r.fee + r.buy_in));
             prop_assert!(spent <= t.setup().most_for_one_player() && spent <= PLAYER_LIMIT);
         }
+        shows!("CO-2315.05-e", "CO-2315.05-g", "CO-2315.05-h", "CO-2315.01-a", "CO-2315.05-c", "R-tournament-5");
+    }
+
+    #[test]
+    fn whatever_is_not_played_in_time_is_paid_out_all_the_same(
+        shape in shapes(), seed in any::<u64>(), whole in 0usize..3, depth in 0u32..9,
+    ) {
+        let session = cut_short(&shape, seed, whole, depth);
+        let t = session.engine();
+        prop_assert_eq!(t.books().pools() + t.books().vouchers(), Cents::ZERO);
+        prop_assert!(t.winner().is_some() && t.late_since().is_some());
+        // What came in for entries that were played went out; the rest went back to whoever paid it.
+        let kept: Vec<_> = t.receipts().iter().filter(|r| r.returned.is_none()).collect();
+        let by_voucher = |p: &Payment| matches!(p, Payment::Voucher(_));
+        let came_in = sum(kept.iter().filter(|r| !by_voucher(&r.buy_in_paid)).map(|r| r.buy_in));
+        let fees_by_voucher = sum(kept.iter().filter(|r| by_voucher(&r.fee_paid)).map(|r| r.fee));
+        let cash = t.payouts().iter().filter(|p| p.kind == PrizeKind::Cash);
+        let won = sum(cash.map(|p| p.from_pool));
+        let vouchers = t.payouts().iter().filter(|p| p.kind == PrizeKind::Voucher);
+        let added = sum(vouchers.map(|p| p.from_licensee));
+        // A fee paid by voucher stays in its month's proceeds when it goes back later: the licensee bears it.
+        prop_assert_eq!(came_in + added, won + fees_by_voucher);
+        shows!("CO-2315-1-c", "CO-2315.05-g", "R-tournament-10");
     }
 
     #[test]
@@ -353,14 +430,14 @@ proptest! {
             prop_assert_eq!(&read, event);
             again.apply(&read);
         }
-        prop_assert_eq!(again.view(), session.tournament().view());
-        prop_assert_eq!(again.board(), session.tournament().board());
-        prop_assert_eq!(again.forms().json(), session.tournament().forms().json());
+        prop_assert_eq!(again.view(), session.engine().view());
+        prop_assert_eq!(again.board(), session.engine().board());
+        prop_assert_eq!(again.forms().view(), session.engine().forms().view());
     }
 
     #[test]
     fn points_decide_who_wins_and_never_how_much(players in 3usize..10, seeds in any::<[u64; 2]>()) {
-        // CO-2316-1-d CO-2316-1-f CO-2316-1-g R-tournament-2: the same entries, other dice and bets.
+        // The same entries, other dice and bets.
         let shape = Shape {
             players, events: 1, fee: 10, buy_in: 45, rebuys: 0, reentries: 0, seats: 8, top: true,
             shares: [50, 30, 20], roll_off: true, vouchers: false,
@@ -368,7 +445,7 @@ proptest! {
         };
         let money = seeds.map(|seed| {
             let session = played(&shape, seed);
-            let t = session.tournament();
+            let t = session.engine();
             let struck = t.entries().iter().any(|e| e.status == Status::Disqualified);
             let mut paid: Vec<(usize, Cents)> = t.payouts().iter().map(|p| (p.place, p.from_pool)).collect();
             paid.sort();
@@ -376,6 +453,7 @@ proptest! {
         });
         if let [Some(one), Some(other)] = money {
             prop_assert_eq!(one, other);
+            shows!("CO-2316-1-d", "CO-2316-1-f", "R-tournament-2");
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Set-ups: everything that is wrong is named at once, each with its clause; and the written rules.
 
 use boxman_rules::{Cents, Format};
+use boxman_shows::shows;
 use boxman_tournament::{EXAMPLE, Setup};
 
 /// Faults as `key clause`.
@@ -44,7 +45,6 @@ fn the_example_is_allowed() {
 
 #[test]
 fn every_fault_is_named_at_once() {
-    // CO-2315.08-0 CO-2315.06-b
     let wrong =
         "name = \"\"\nties = \"coin\"\ncolour = 1\n[[events]]\nname = \"A\"\ngame = \"colorado\"";
     let found = faults(wrong);
@@ -65,11 +65,11 @@ fn every_fault_is_named_at_once() {
             "{expected}: {found:#?}"
         );
     }
+    shows!("CO-2315.08-0");
 }
 
 #[test]
 fn a_fee_is_for_one_licensee_alone() {
-    // CO-2315-2-0 CO-2315-2-a CO-2315-2-b-1 R-tournament-4
     let text = joint("responsible = true");
     one_fault(&text, "events[1].fee CO-2315-2-0");
     assert_eq!(
@@ -78,11 +78,16 @@ fn a_fee_is_for_one_licensee_alone() {
     );
     let nobody = joint("").replace("fee = 10\n", "");
     one_fault(&nobody, "licensees CO-2315-2-b-1");
+    shows!(
+        "CO-2315-2-0",
+        "CO-2315-2-a",
+        "CO-2315-2-b-1",
+        "R-tournament-4"
+    );
 }
 
 #[test]
 fn four_months_and_no_longer() {
-    // CO-2315-1-c
     let until = |day: &str| {
         with(
             "starts = 2026-12-05",
@@ -92,11 +97,11 @@ fn four_months_and_no_longer() {
     one_fault(&until("2027-02-28"), "");
     one_fault(&until("2027-03-01"), "events[1].ends CO-2315-1-c");
     one_fault(&until("2026-10-30"), "events[1].ends CO-2315-1-c");
+    shows!("CO-2315-1-c");
 }
 
 #[test]
 fn no_player_can_spend_more_than_the_limit() {
-    // CO-2315.05-a CO-2315.05-b CO-2315.05-c CO-2315.06-f R-tournament-1
     let once = with("reentries = 1", "reentries = 0");
     let fee = |n: &str| {
         once.replace("fee = 10", &format!("fee = {n}"))
@@ -138,11 +143,17 @@ fn no_player_can_spend_more_than_the_limit() {
         &with("most = 2", "most = \"unlimited\""),
         "events[1].rebuys.most CO-2315.05-b",
     );
+    shows!(
+        "CO-2315.05-a",
+        "CO-2315.05-b",
+        "CO-2315.05-c",
+        "CO-2315.06-f",
+        "R-tournament-1"
+    );
 }
 
 #[test]
 fn only_licensed_premises_with_surveillance() {
-    // CO-2315.03-a
     one_fault(
         &with("surveillance = true", "surveillance = false"),
         "licensees[1].premises.surveillance CO-2315.03-a",
@@ -162,19 +173,19 @@ fn only_licensed_premises_with_surveillance() {
         ),
         "events[1].at CO-2315.03-a",
     );
+    shows!("CO-2315.03-a");
 }
 
 #[test]
 fn criteria_say_how_they_relate_to_gaming() {
-    // CO-2315.04-a CO-2315.04-b
     let criterion = |more: &str| format!("{EXAMPLE}\n[[criteria]]\ntext = \"Gold tier\"\n{more}");
     one_fault(&criterion("because = \"it counts play at the tables\""), "");
     one_fault(&criterion(""), "criteria[1].because CO-2315.04-b");
+    shows!("CO-2315.04-b");
 }
 
 #[test]
 fn any_game_of_rule_23_and_no_other() {
-    // CO-2315-1-b
     let game = |text: &str| with("game = \"colorado\"", &format!("game = {text}"));
     one_fault(&game("\"colorado-craps-free\""), "");
     one_fault(&game("\"maryland\""), "events[1].game CO-2315-1-b");
@@ -182,11 +193,11 @@ fn any_game_of_rule_23_and_no_other() {
     // A meter pays money.
     let meter = "'''\nrulebook = \"colorado\"\napprovals = [\"make-em-all-progressive\"]\n[make-em-all-progressive]\npay_table = \"PT-BJS-MEA-01\"\nunit = 1\nseed = 10000\ncontribution = \"20\"\n'''";
     one_fault(&game(meter), "events[1].game CO-2316-1-f");
+    shows!("CO-2315-1-b");
 }
 
 #[test]
 fn items_are_worth_the_cash_they_stand_for() {
-    // CO-2315.01-c CO-2315.05-j
     let item = |text: &str| {
         with(
             "chips = 1000\n",
@@ -206,11 +217,11 @@ fn items_are_worth_the_cash_they_stand_for() {
         &item("{ name = \"Cans\", for = \"buy-in\", value = 40 }"),
         "events[1].items[1].value CO-2315.05-j",
     );
+    shows!("CO-2315.01-c", "CO-2315.05-j");
 }
 
 #[test]
 fn the_pool_is_shared_whole_and_at_its_time() {
-    // CO-2315.05-f CO-2315.05-g CO-2315.08-4
     one_fault(
         &with("share = 20", "share = \"19.99\""),
         "events[1].prizes CO-2315.05-g",
@@ -226,11 +237,11 @@ fn the_pool_is_shared_whole_and_at_its_time() {
     let two = format!("{EXAMPLE}\n{second}");
     one_fault(&two, "events[1].prizes CO-2315.05-f");
     one_fault(&format!("pool = \"event\"\n{two}"), "");
+    shows!("CO-2315.05-f", "CO-2315.05-g", "CO-2315.08-4");
 }
 
 #[test]
 fn vouchers_are_for_later_events_of_the_same_tournament() {
-    // CO-2315.05-k CO-2315.05-l
     let voucher = |to: &str, value: &str| {
         let first = with("share = 20", &format!("voucher = \"{to}\"{value}"))
             .replace("share = 50", "share = 60")
@@ -252,11 +263,11 @@ fn vouchers_are_for_later_events_of_the_same_tournament() {
         faults(&voucher("Another tournament", ""))[0],
         "events[1].prizes[3].voucher CO-2315.05-k"
     );
+    shows!("CO-2315.05-k", "CO-2315.05-l");
 }
 
 #[test]
 fn chips_start_equal_and_their_values_are_known() {
-    // CO-2315.07-1-a CO-2315.07-1-b CO-2316-2-a CO-2316-2-b
     one_fault(
         &with("rolls = 20", "rolls = 20\nchips = 1200"),
         "events[1].rounds[1].chips CO-2315.07-1-a",
@@ -291,11 +302,16 @@ fn chips_start_equal_and_their_values_are_known() {
         &with("through = 1", "through = 2"),
         "events[1].rebuys.through CO-2315.07-5-a",
     );
+    shows!(
+        "CO-2315.07-1-a",
+        "CO-2315.07-1-b",
+        "CO-2316-2-a",
+        "CO-2316-2-b"
+    );
 }
 
 #[test]
 fn points_of_a_series_are_for_several_events_and_fall() {
-    // CO-2315-1-a CO-2315.08-3
     let series = |points: &str| format!("series = {points}\n{EXAMPLE}");
     for wrong in [
         "[]",
@@ -313,11 +329,11 @@ fn points_of_a_series_are_for_several_events_and_fall() {
     }
     // One event is no series.
     one_fault(&series("[5, 3, 3]"), "series CO-2315-1-a");
+    shows!("CO-2315-1-a");
 }
 
 #[test]
 fn the_final_and_ties_are_written_down() {
-    // CO-2315.08-3 CO-2316-1-g
     one_fault(
         &with("advance = \"survivors\"\n", ""),
         "events[1].rounds[1].advance CO-2315.08-3",
@@ -327,12 +343,11 @@ fn the_final_and_ties_are_written_down() {
         "events[1].rounds[1].rolls CO-2315.08-3",
     );
     one_fault(&with("ties = \"roll-off\"\n", ""), "ties CO-2316-1-g");
+    shows!("CO-2315.08-3", "CO-2316-1-g");
 }
 
 #[test]
 fn the_printed_rules_say_all_that_they_must() {
-    // CO-2315.06-b CO-2315.07-0 CO-2315.08-0 CO-2315.08-1 CO-2315.08-2-a CO-2315.08-2-b CO-2315.08-3
-    // CO-2315.08-4 CO-2315.08-5
     let setup = Setup::read(EXAMPLE).expect("allowed");
     for format in [Format::Text, Format::Markdown, Format::Html] {
         let text = setup
@@ -346,15 +361,24 @@ fn the_printed_rules_say_all_that_they_must() {
         "Except as changed by these tournament rules, tournament play shall follow the house rules of Gold Camp Casino.",
         "The entry fee is $10, and the initial buy-in is $50.",
         "re-buys are permitted",
-        "at most 2 times",
+        "during the first round, a player who has lost all their chips may buy 1000 points for $50, at most 2 times",
         "3 prizes. place 1: 50% of the prize pool, in cash; place 2: 30%",
         "First round: after 20 rolls every player with chips goes on with their chips",
         "Table maximums, limits on odds and tips for dealers do not apply",
+        "Cash for entry fees and cash for buy-ins are kept in separate purses",
+        "The tournament ends within 4 months of its first day of play. What has not been played by then is not played",
+        "Until registration for an event closes and a seat is drawn, a player may withdraw",
         // ($10 + $50 + 2 x $50) twice
         "is $320; the limit is $100000",
     ] {
         assert!(text.contains(expected), "{expected}\n{text}");
     }
+    let once = with("most = 2,", "most = 1,");
+    let once = Setup::read(&once).expect("allowed").print(Format::Text);
+    assert!(
+        once.replace("\n  ", " ").contains("at most 1 time."),
+        "{once}"
+    );
     let none = with(
         "rebuys = { most = 2, price = 50, chips = 1000, through = 1, when = \"broke\" }",
         "rebuys = \"none\"",
@@ -369,11 +393,20 @@ fn the_printed_rules_say_all_that_they_must() {
         .expect("allowed")
         .print(Format::Markdown);
     assert!(extra.contains("No hardway bets.") && extra.contains("Place 6 to Win"));
+    shows!(
+        "CO-2315.07-0",
+        "CO-2315.08-0",
+        "CO-2315.08-1",
+        "CO-2315.08-2-a",
+        "CO-2315.08-2-b",
+        "CO-2315.08-3",
+        "CO-2315.08-4",
+        "CO-2315.08-5"
+    );
 }
 
 #[test]
 fn a_copy_without_a_required_statement_is_noticed() {
-    // CO-2315.07-0 CO-2315.07-4-a
     let setup = Setup::read(EXAMPLE).expect("allowed");
     let edited = setup
         .print(Format::Markdown)
@@ -389,4 +422,5 @@ fn a_copy_without_a_required_statement_is_noticed() {
             "{clause}: {statement}"
         );
     }
+    shows!("CO-2315.07-0");
 }

@@ -1,12 +1,13 @@
 // The table itself: rail, felt and its nap, and the frames that are printed over the zones.
 
 import { s } from "../dom.js";
+import { say, told } from "../lang.js";
 import { range } from "../money.js";
 import { printed } from "./boxes.js";
 
 const FELT = "M40 30a18 18 0 0 1 18-18H1066a18 18 0 0 1 18 18V540a46 46 0 0 1-46 46H86a46 46 0 0 1-46-46z";
 
-/** @param {string} id @param {Object} at @param {[number, string, number?][]} stops @param {string} kind */
+/** @param {string} id @param {import("../dom.js").Attributes} at @param {[number, string, number?][]} stops @param {string} kind */
 const shade = (id, at, stops, kind) =>
   s(
     kind,
@@ -49,7 +50,7 @@ export function rail(root) {
       s("clipPath", { id: "felt-clip" }, s("path", { d: FELT })),
     ),
   );
-  const line = (/** @type {Object} */ set) => s("path", { d: FELT, fill: "none", ...set });
+  const line = (/** @type {import("../dom.js").Attributes} */ set) => s("path", { d: FELT, fill: "none", ...set });
   root.append(
     s("path", {
       d: "M0 28A28 28 0 0 1 28 0H1096A28 28 0 0 1 1124 28V562A72 72 0 0 1 1052 634H72A72 72 0 0 1 0 562z",
@@ -91,26 +92,26 @@ export function posted(root, house, number) {
       "g",
       { class: "posted" },
       text("print op", 28 + top, fire ? 17 : 22, (house.operator || "Boxman").toLocaleUpperCase()),
-      text("lab posted-line", 43 + top, 11, `TABLE ${number.toLocaleUpperCase()}  ·  NO CALL BETS`),
+      text("lab posted-line", 43 + top, 11, say("TABLE {number} · NO CALL BETS", { number: number.toLocaleUpperCase() })),
     ),
   );
   if (!fire) return;
-  const levels = (fire.levels ?? []).map(({ level, pays }) => `${level} points ${pays}`).join(" · ");
+  const levels = (fire.levels ?? []).map(({ level, pays }) => say("{level} points {pays}", { level, pays: told(pays) })).join(" · ");
   root.append(
     s(
       "g",
       { class: "wall" },
-      text("lab", 79, 10, "Fire bets: before a shooter’s first come-out roll only"),
+      text("lab", 79, 10, say("Fire bets: before a shooter’s first come-out roll only")),
       text("lab gold", 91, 10, `${range(fire.minimum, fire.maximum)} · ${levels}`),
     ),
   );
 }
 
-/** The same in one line, at the foot of a narrow layout. @param {SVGElement} root @param {import("../house.js").House} house @param {string} number */
-export function footed(root, house, number) {
-  const text = `${house.operator || "Boxman"}  ·  table ${number}  ·  no call bets`;
+/** The same in one line, where there is room for no more. @param {SVGElement} root @param {import("../house.js").House} house @param {string} number @param {number} x @param {number} y */
+export function footed(root, house, number, x, y) {
+  const text = say("{operator} · table {number} · no call bets", { operator: house.operator || "Boxman", number });
   root.append(
-    s("g", { class: "posted" }, s("text", { class: "lab posted-line", x: 195, y: 393, text: text.toLocaleUpperCase() })),
+    s("g", { class: "posted" }, s("text", { class: "lab posted-line", x, y, text: text.toLocaleUpperCase() })),
   );
 }
 

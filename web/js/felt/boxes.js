@@ -1,17 +1,19 @@
 // The number boxes: lay and lose, don't come, the number, come, buy and put, place, for as many
 // numbers as the house has points. What is not played leaves no gap.
 
-/** @typedef {import("../types.js").Zone} Zone */
-/** @typedef {import("../types.js").Mark} Mark */
+import { say } from "../lang.js";
+
+/** @typedef {import("./felt.js").Zone} Zone */
+/** @typedef {import("./felt.js").Mark} Mark */
 /** @typedef {import("../house.js").House} House */
 
 const PRINT = new Map([
-  ["lay", "LAY"],
-  ["place-lose", "LOSE"],
-  ["buy", "BUY"],
-  ["put", "PUT"],
-  ["put-odds", "ODDS"],
-  ["place", "PLACE"],
+  ["lay", say("LAY")],
+  ["place-lose", say("LOSE")],
+  ["buy", say("BUY")],
+  ["put", say("PUT")],
+  ["put-odds", say("ODDS")],
+  ["place", say("PLACE")],
 ]);
 
 /** Below this width a box has no room for two bets side by side; then its rows are so deep. */
@@ -112,5 +114,5 @@ export function boxes(house, frame, heights, puts) {
 
 /** How a number is printed: six and nine in words, as on a real layout. @param {number} n @param {number} width */
 export function printed(n, width) {
-  return n === 6 && width > 62 ? "SIX" : n === 9 && width > 62 ? "NINE" : String(n);
+  return n === 6 && width > 78 ? say("SIX") : n === 9 && width > 78 ? say("NINE") : String(n);
 }

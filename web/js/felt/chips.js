@@ -2,13 +2,14 @@
 // slides in from its player's seat, and a come bet that travels slides to its number.
 
 import { s } from "../dom.js";
+import { say } from "../lang.js";
 import { dollars, plain } from "../money.js";
 import { duration } from "../settings.js";
 import { dealers, disc, lock, stack, working } from "./glyphs.js";
 
-/** @typedef {import("../types.js").Layout} Layout */
-/** @typedef {import("../types.js").Zone} Zone */
-/** @typedef {{player: string, seat: number|null, bet: import("../types.js").Bet}} Lying */
+/** @typedef {import("./felt.js").Layout} Layout */
+/** @typedef {import("./felt.js").Zone} Zone */
+/** @typedef {{player: string, seat: number|null, bet: import("../types.js").Bet}} PlacedBet */
 /** @typedef {{node: SVGElement, sign: string, x: number, y: number}} Laid */
 /** @typedef {{player: string, from: string, to: string}} Move */
 
@@ -29,14 +30,18 @@ export class Chips {
     this.begun = false;
   }
 
-  /** @param {Map<string, Lying[]>} bets @param {string|null} me */
+  /** @param {Map<string, PlacedBet[]>} bets @param {string|null} me */
   lay(bets, me) {
     this.next = new Map();
     for (const zone of this.layout.zones) {
-      const lying = bets.get(zone.wager) ?? [];
-      if (!lying.length) continue;
-      const own = lying.find(({ player, bet }) => player === me && !bet.for);
-      const rest = lying.filter((one) => one !== own);
+      const placed = (zone.pool ?? [zone.wager]).flatMap((wager) => bets.get(wager) ?? []);
+      if (!placed.length) continue;
+      if (zone.pool) {
+        this.inPool(zone, placed, me);
+        continue;
+      }
+      const own = placed.find(({ player, bet }) => player === me && !bet.for);
+      const rest = placed.filter((one) => one !== own);
       if (zone.lanes && this.layout.lane) this.inLanes(zone, own, rest);
       else this.inZone(zone, own, rest);
     }
@@ -100,9 +105,9 @@ export class Chips {
     });
   }
 
-  /** @param {Zone} zone @param {Lying|undefined} own @param {Lying[]} rest */
+  /** @param {Zone} zone @param {PlacedBet|undefined} own @param {PlacedBet[]} rest */
   inLanes(zone, own, rest) {
-    /** @type {Lying[]} */
+    /** @type {PlacedBet[]} */
     const over = [];
     const which = zone.wager === "pass" ? "line" : zone.wager === "pass-odds" ? "odds" : "dont";
     for (const one of own ? [...rest, own] : rest) {
@@ -125,7 +130,7 @@ export class Chips {
     this.more(zone.wager, over.length - spot.most, spot.x + spot.most * spot.dx, spot.y);
   }
 
-  /** @param {Zone} zone @param {Lying|undefined} own @param {Lying[]} rest */
+  /** @param {Zone} zone @param {PlacedBet|undefined} own @param {PlacedBet[]} rest */
   inZone(zone, own, rest) {
     const spot = zone.own ?? { x: zone.x + zone.w / 2, y: zone.y + zone.h / 2, r: 12 };
     if (zone.others) {
@@ -156,7 +161,24 @@ export class Chips {
     else this.more(zone.wager, left, zone.x + 9, zone.y + 8);
   }
 
-  /** One chip is all there is room for. @param {Zone} zone @param {{x: number, y: number, r: number}} spot @param {Lying|undefined} own @param {Lying[]} rest */
+  /** Chips on several wagers side by side, one's own first. @param {Zone} zone @param {PlacedBet[]} placed @param {string|null} me */
+  inPool(zone, placed, me) {
+    const own = placed.filter(({ player, bet }) => player === me && !bet.for);
+    const all = [...own, ...placed.filter((one) => !own.includes(one))];
+    const r = Math.min(10.5, zone.h / 2 - 1.5);
+    const room = Math.max(1, Math.floor((zone.w - 4) / (2 * r + 1)));
+    const count = all.length <= room ? all.length : Math.max(1, room - 1);
+    const left = all.length - count;
+    let x = zone.x + zone.w / 2 - (count * (2 * r + 1) + (left ? PILL : 0)) / 2 + r;
+    for (const one of all.slice(0, count)) {
+      if (own.includes(one)) this.own(one, x, zone.y + zone.h / 2 - 1, r, true);
+      else this.other(one, x, zone.y + zone.h / 2 - 1, r, false);
+      x += 2 * r + 1;
+    }
+    this.more(zone.wager, left, x - r + PILL / 2, zone.y + zone.h / 2 - 1);
+  }
+
+  /** One chip is all there is room for. @param {Zone} zone @param {{x: number, y: number, r: number}} spot @param {PlacedBet|undefined} own @param {PlacedBet[]} rest */
   inSlit(zone, spot, own, rest) {
     if (own) {
       this.own(own, spot.x, spot.y - 0.6, spot.r, true);
@@ -168,7 +190,7 @@ export class Chips {
     else this.other(rest[0], spot.x, spot.y, Math.min(11.5, spot.r), false);
   }
 
-  /** Bets of several where there is room for one chip: how many they are. @param {string} wager @param {Lying[]} rest @param {number} x @param {number} y @param {number} r */
+  /** Bets of several where there is room for one chip: how many they are. @param {string} wager @param {PlacedBet[]} rest @param {number} x @param {number} y @param {number} r */
   pile(wager, rest, x, y, r) {
     const title = rest.map(({ player, bet }) => `${player}: ${dollars(bet.amount)}`).join("\n");
     this.put(`${wager} pile`, null, title, x, y, () =>
@@ -183,7 +205,7 @@ export class Chips {
     );
   }
 
-  /** @param {Lying} one @param {number} x @param {number} y @param {number} r @param {boolean} [tight] the button lies on the chip's foot */
+  /** @param {PlacedBet} one @param {number} x @param {number} y @param {number} r @param {boolean} [tight] the button lies on the chip's foot */
   own({ player, seat, bet }, x, y, r, tight = false) {
     const sign = `own ${bet.amount} ${r} ${bet.locked} ${bet.working} ${tight}`;
     this.put(`${bet.wager} ${player}`, seat, sign, x, y, () => {
@@ -194,10 +216,10 @@ export class Chips {
     });
   }
 
-  /** @param {Lying} one @param {number} x @param {number} y @param {number} r @param {boolean} amount */
+  /** @param {PlacedBet} one @param {number} x @param {number} y @param {number} r @param {boolean} amount */
   other({ player, seat, bet }, x, y, r, amount) {
     const sign = `other ${bet.amount} ${r} ${bet.working} ${amount}`;
-    const tip = bet.for ? " for the dealers" : "";
+    const tip = bet.for ? ` ${say("for the dealers")}` : "";
     this.put(`${bet.wager} ${player}${tip}`, seat, sign, x, y, () => {
       const title = `${player}${tip && `,${tip}`}: ${dollars(bet.amount)}${bet.working ? "" : ", off"}`;
       const group = s("g", { "data-chip": bet.wager, "data-player": player }, disc(x, y, r, player, seat, title));

@@ -2,6 +2,7 @@
 // numbers, where the bets stand once they are made.
 
 import { s } from "../dom.js";
+import { say } from "../lang.js";
 import { dollars } from "../money.js";
 import { disc } from "./glyphs.js";
 
@@ -22,7 +23,7 @@ export function fireArea(x, y, seat, store) {
   return s(
     "g",
     { class: lit ? "fire-area lit" : "fire-area", "data-fire-area": seat },
-    s("title", { text: `Fire bet of seat ${seat}${lit ? ": up" : ""}` }),
+    s("title", { text: lit ? say("Fire bet of seat {seat}: up", { seat }) : say("Fire bet of seat {seat}", { seat }) }),
     s("circle", { cx: x, cy: y, r: 8.5 }),
     s("text", { x, y: y + 3.6, text: seat }),
   );
@@ -44,7 +45,7 @@ export function fireTray(felt, seats, store) {
     ...Array.from({ length: count }, (_, i) => {
       const [seat, x] = [i + 1, left + 6 + STEP * (i + 0.5)];
       const one = bets.get(seat);
-      const title = `Fire tray, ${seat}${one ? `: ${one.player}, ${dollars(one.bet.amount)}` : ""}`;
+      const title = [say("Fire tray, {seat}", { seat }), one && `${one.player}, ${dollars(one.bet.amount)}`].filter(Boolean).join(": ");
       return s(
         "g",
         { "data-fire-tray": seat, class: one ? "lit" : "" },

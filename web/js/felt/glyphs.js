@@ -1,6 +1,7 @@
 // Chips, dice and pucks as drawings: one's own stack, a player's disc, the small dice on the felt.
 
 import { s } from "../dom.js";
+import { say } from "../lang.js";
 import { face } from "../money.js";
 
 /** @type {Object<number, [number, number][]>} */
@@ -95,7 +96,7 @@ function largest(cents) {
 /** What chips and the felt refer to, once in the document. */
 export function definitions() {
   const defs = s("defs");
-  const light = (/** @type {string} */ id, /** @type {[number, string, number][]} */ stops, /** @type {Object} */ at) =>
+  const light = (/** @type {string} */ id, /** @type {[number, string, number][]} */ stops, /** @type {import("../dom.js").Attributes} */ at) =>
     s(
       "radialGradient",
       { id, ...at },
@@ -164,11 +165,35 @@ export function definitions() {
 /** What lies on the felt throws a shadow: a gradient, since a filter on every chip would be slow. @param {number} x @param {number} y @param {number} r */
 const shadow = (x, y, r) => s("circle", { cx: x, cy: y + 1.4, r: r * 1.16, fill: "url(#soft)", class: "shadow" });
 
+/** The highest stack that is drawn. */
+const HIGHEST = 5;
+
 /** How high a stack stands. @param {number} cents */
 const layers = (cents) => {
   const chips = cents / largest(cents).chip;
   return chips >= 4 ? 2 : chips >= 2 ? 1 : 0;
 };
+
+/** Chips of an amount, a stack for each denomination, highest first. @param {number} x of the first @param {number} y @param {number} r @param {number} cents */
+export function stacks(x, y, r, cents) {
+  const group = s("g", { class: "paid" });
+  let [left, at] = [cents, x];
+  for (const chip of denominations().toReversed()) {
+    const count = Math.floor(left / chip);
+    left -= count * chip;
+    if (!count) continue;
+    const name = lookOf(chip);
+    group.append(shadow(at, y, r));
+    for (let i = Math.min(count, HIGHEST) - 1; i >= 0; i--) {
+      const top = y - 2.6 * (Math.min(count, HIGHEST) - 1 - i);
+      group.append(s("circle", { cx: at, cy: top + 1.6, r, fill: `var(--chip-${name})`, stroke: "#000", "stroke-opacity": 0.45, "stroke-width": 0.8 }), s("use", { href: `#chip-${name}`, x: at - r, y: top - r, width: r * 2, height: r * 2 }));
+    }
+    at += r * 1.7;
+  }
+  // What is less than a chip of the house.
+  if (left || at === x) group.append(stack(at, y, r, left, false));
+  return group;
+}
 
 /** One's own chips. @param {number} x @param {number} y @param {number} r @param {number} cents @param {boolean} [ring] */
 export function stack(x, y, r, cents, ring = true) {
@@ -217,15 +242,8 @@ const RIMS = [
   ["1.9", "27 6"],
 ];
 
-/** @param {string} name */
-export const initials = (name) => {
-  const words = name
-    .trim()
-    .split(/[\s_-]+/)
-    .filter(Boolean);
-  const two = words.length > 1 ? [...words[0]][0] + [...words[1]][0] : [...name].slice(0, 2).join("");
-  return two.toLocaleUpperCase();
-};
+/** What a disc reads: a letter of the name and the seat, which nobody else has; two letters without a seat. @param {string} name @param {number|null} seat */
+export const badge = (name, seat) => ([...name.trim()].slice(0, seat === null ? 2 : 1).join("") + (seat ?? "")).toLocaleUpperCase();
 
 /** A player's disc. @param {number} x @param {number} y @param {number} r @param {string} name @param {number|null} seat @param {string} [title] */
 export function disc(x, y, r, name, seat, title = name) {
@@ -250,7 +268,7 @@ export function disc(x, y, r, name, seat, title = name) {
     }),
     (seat ?? 0) > 8 &&
       s("circle", { cx: x, cy: y, r: r - 3.4, fill: "none", stroke: "var(--player-rim)", "stroke-width": 0.8, opacity: 0.6 }),
-    s("text", { x, y: y + 3.5, class: "init", text: initials(name) }),
+    s("text", { x, y: y + 3.5, class: (seat ?? 0) > 9 ? "init three" : "init", text: badge(name, seat) }),
   );
 }
 
@@ -259,7 +277,7 @@ export function lock(x, y) {
   return s(
     "g",
     { class: "lockb" },
-    s("title", { text: "Contract bet: stays up until it is decided" }),
+    s("title", { text: say("Contract bet: stays up until it is decided") }),
     s("circle", { cx: x, cy: y, r: 6.6 }),
     s("use", { href: "#i-lock", x: x - 4.6, y: y - 4.8, width: 9.2, height: 9.2 }),
   );
@@ -270,7 +288,7 @@ export function dealers(x, y) {
   return s(
     "g",
     { class: "lockb" },
-    s("title", { text: "For the dealers" }),
+    s("title", { text: say("For the dealers") }),
     s("circle", { cx: x, cy: y, r: 6.6 }),
     s("text", { x, y: y + 3.6, class: "badge", text: "D" }),
   );
@@ -282,18 +300,18 @@ export function working(x, y, on) {
     "g",
     { class: on ? "offb is-on" : "offb" },
     s("rect", { x: x - 13, y: y - 7.5, width: 26, height: 15, rx: 7.5 }),
-    s("text", { x, y: y + 3.6, text: on ? "ON" : "OFF" }),
+    s("text", { x, y: y + 3.6, text: on ? say("ON") : say("OFF") }),
   );
 }
 
-/** The puck. @param {number} x @param {number} y @param {number|null} point */
-export function puck(x, y, point) {
+/** The puck. @param {number} x @param {number} y @param {number|null} point @param {number} [scale] */
+export function puck(x, y, point, scale = 1) {
   const on = point !== null;
   return s(
     "g",
-    { class: "puck" },
+    { class: "puck", transform: scale === 1 ? null : `translate(${x * (1 - scale)} ${y * (1 - scale)}) scale(${scale})` },
     shadow(x, y + 2.5, 16),
-    s("title", { text: on ? `Puck: on, point is ${point}` : "Puck: off, come-out roll" }),
+    s("title", { text: on ? say("Puck: on, point is {point}", { point }) : say("Puck: off, come-out roll") }),
     s("circle", { cx: x, cy: y + 2.5, r: 16, fill: on ? "#a59d88" : "#000" }),
     s("circle", { cx: x, cy: y, r: 16, fill: on ? "var(--puck-on)" : "var(--puck-off)" }),
     on && s("circle", { cx: x, cy: y, r: 16, fill: "url(#puck-light)", opacity: 0.5 }),
@@ -306,6 +324,6 @@ export function puck(x, y, point) {
       "stroke-opacity": 0.55,
       "stroke-width": 1,
     }),
-    s("text", { x, y: y + 4.3, class: on ? "puck-t" : "puck-t off", text: on ? "ON" : "OFF" }),
+    s("text", { x, y: y + 4.3, class: on ? "puck-t" : "puck-t off", text: on ? say("ON") : say("OFF") }),
   );
 }

@@ -1,8 +1,10 @@
 // The propositions: any seven, hardways, craps and eleven, horns, hops. Rows that the house does not
 // play leave no gap: the others share their height.
 
-/** @typedef {import("../types.js").Zone} Zone */
-/** @typedef {import("../types.js").Mark} Mark */
+import { say } from "../lang.js";
+
+/** @typedef {import("./felt.js").Zone} Zone */
+/** @typedef {import("./felt.js").Mark} Mark */
 /** @typedef {import("../house.js").House} House */
 
 /** @type {Object<string, number[]>} */
@@ -82,7 +84,7 @@ export function props(house, frame, size, which) {
         x: x + width / 2,
         y: y + top / 2 + 4,
         cls: "hopt",
-        text: width > 40 ? `HOP ${sum}` : String(sum),
+        text: width > 40 ? say("HOP {sum}", { sum }) : String(sum),
       });
       wagers.forEach((/** @type {string} */ wager, /** @type {number} */ k) => {
         const h = height / wagers.length;
@@ -147,7 +149,7 @@ export function props(house, frame, size, which) {
           kind: "text",
           x: seven && !narrow ? x + w * 0.545 : x + w * 0.4,
           y: base + (seven ? 6 : 5),
-          text: seven ? "ANY SEVEN" : "ANY CRAPS",
+          text: seven ? say("ANY SEVEN") : say("ANY CRAPS"),
           size: seven ? size.text : size.text - 2,
           cls: seven ? "print dont" : "print",
           track: 0.02,
@@ -166,7 +168,7 @@ export function props(house, frame, size, which) {
     /** @type {Mark[]} */
     const marks = high
       ? [
-          { kind: "text", x: mid, y: y + h * 0.4, text: "HIGH", cls: "lab", hide: true },
+          { kind: "text", x: mid, y: y + h * 0.4, text: say("HIGH"), cls: "lab", hide: true },
           { kind: "text", x: mid, y: y + h * 0.82, text: high, cls: "v7", hide: true },
         ]
       : [

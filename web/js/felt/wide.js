@@ -1,18 +1,21 @@
 // The layout of a wide screen: 1124 by 634, from what the house plays.
 
 import { s } from "../dom.js";
-import { frames, plates, posted, rail } from "./art.js";
+import { say } from "../lang.js";
+import { footed, frames, plates, posted, rail } from "./art.js";
 import { boxes } from "./boxes.js";
 import { props } from "./props.js";
 import { marks } from "./felt.js";
 
-/** @typedef {import("../types.js").Layout} Layout */
-/** @typedef {import("../types.js").Zone} Zone */
-/** @typedef {import("../types.js").Mark} Mark */
+/** @typedef {import("./felt.js").Layout} Layout */
+/** @typedef {import("./felt.js").Zone} Zone */
+/** @typedef {import("./felt.js").Mark} Mark */
 /** @typedef {import("../house.js").House} House */
 
 const PASS =
   "M50 146q0-6 6-6h28q6 0 6 6V490q0 8 8 8H1026q8 0 8-8V146q0-6 6-6h28q6 0 6 6V508a34 34 0 0 1-34 34H84a34 34 0 0 1-34-34z";
+/** What is left of the drawing without its dice band. @type {[number, number, number, number]} */
+const SHORT = [28, 122, 1068, 512];
 /** Where the seats at the ends stand. */
 const ENDS = { left: [488, 412, 246, 168], right: [168, 332, 408, 486] };
 
@@ -22,7 +25,7 @@ const t = (text, x, y, cls, size, more) => ({ kind: "text", x, y, text, cls, siz
 /** What the field pays on a number, as it is printed. @param {House} house @param {number} n */
 export function times(house, n) {
   const pays = house.known("field")?.pays_on?.[n] ?? "";
-  return { 1: "SINGLE", 2: "DOUBLE", 3: "TRIPLE" }[Number.parseInt(pays, 10)] ?? pays.toUpperCase();
+  return { 1: say("SINGLE"), 2: say("DOUBLE"), 3: say("TRIPLE") }[Number.parseInt(pays, 10)] ?? pays.toUpperCase();
 }
 
 /** How many seats stand at the right end. @param {number} seats */
@@ -31,7 +34,7 @@ const atTheRight = (seats) => Math.max(0, Math.min(4, Math.ceil((seats - 8) / 2)
 /**
  * Where a seat stands at the rail, and where its line bets lie. The boxperson sits above the layout;
  * seats go clockwise from the boxperson's left: down the right end, along the foot, up the left end.
- * @param {number} seat @param {number} seats @returns {import("../types.js").Lane}
+ * @param {number} seat @param {number} seats @returns {import("./felt.js").Lane}
  */
 export function lane(seat, seats) {
   const right = atTheRight(seats);
@@ -50,21 +53,29 @@ export function lane(seat, seats) {
   return end(70, 19, ENDS.left[Math.min(3, low - 8)]);
 }
 
+/** Print in two parts, with room for chips between them. @param {string} text */
+function printedApart(text) {
+  const [first, ...rest] = text.split(" ");
+  return [first, rest.join(" ")];
+}
+
 /**
  * @param {House} house
  * @param {string} number the table's
  * @param {number} seats
  * @param {Set<number>} puts
+ * @param {boolean} [short] without the dice band
  * @returns {Layout}
  */
-export function wide(house, number, seats, puts) {
+export function wide(house, number, seats, puts, short = false) {
   const dontCome = house.has("dont-come");
   const dontPass = house.has("dont-pass");
   const big = house.has("big-6");
+  const [line, dont, below] = [printedApart(say("PASS LINE")), printedApart(say("DON’T PASS")), printedApart(say("DON’T COME"))];
   const left = dontCome ? 178 : 96;
   const frame = { x: left, y: 140, w: 706 - left, h: 190 };
   const grow = dontPass ? 0 : 40;
-  const made = boxes(house, frame, { lay: 26, dont: 30, come: 34, buy: 26, place: 30, chip: 12.6 }, puts);
+  const made = boxes(house, frame, { lay: 27, dont: 30, come: 33, buy: 27, place: 30, chip: 12.6 }, puts);
   const block = { x: 714, y: 140, w: 314, h: 312 + grow };
   const proposed = props(house, block, { die: 18, hop: 14, text: 15 }, { hops: true, rest: true });
   const come = { y: 336, h: 52 + grow / 2 };
@@ -86,10 +97,10 @@ export function wide(house, number, seats, puts) {
     own: { x: 501, y: 518, r: 16 },
     shut: { x: 152, y: 519 },
     marks: [
-      t("PASS", 439, 528, "print", 22),
-      t("LINE", 562, 528, "print", 22),
-      t("PASS LINE", 75.5, 336, "print side", 15, { turn: -90 }),
-      t("PASS LINE", 1048.5, 246, "print side", 15, { turn: 90 }),
+      t(line[0], 439, 528, "print", 22),
+      t(line[1], 562, 528, "print", 22),
+      t(say("PASS LINE"), 75.5, 336, "print side", 15, { turn: -90 }),
+      t(say("PASS LINE"), 1048.5, 246, "print side", 15, { turn: 90 }),
     ],
   });
   zones.push({
@@ -104,7 +115,7 @@ export function wide(house, number, seats, puts) {
     amounts: true,
     own: { x: 501, y: 562, r: 14.5 },
     marks: [
-      ...[195, 317.5, 439.5, 684.5, 807, 929.5].map((x) => t("ODDS", x, 567.5, "lab")),
+      ...[195, 317.5, 439.5, 684.5, 807, 929.5].map((x) => t(say("ODDS"), x, 567.5, "lab")),
       t("", 562, 567.5, "lab gold odds-max"),
     ],
   });
@@ -123,9 +134,9 @@ export function wide(house, number, seats, puts) {
       shut: { x: 152, y: 475 },
       others: { x: 770, y: 475, dx: 24, most: 4 },
       marks: [
-        t("DON’T", 439.5, 481, "print dont", 17),
-        t("PASS", 562, 481, "print dont", 17),
-        t("BAR", 668, 481, "print dont", 17),
+        t(dont[0], 439.5, 481, "print dont", 17),
+        t(dont[1], 562, 481, "print dont", 17),
+        t(say("BAR"), 668, 481, "print dont", 17),
         { kind: "dice", x: 712, y: 475, size: 17, faces: [barred, barred], cls: "dgd" },
       ],
     });
@@ -138,7 +149,7 @@ export function wide(house, number, seats, puts) {
       rx: 5,
       own: { x: 988, y: 475, r: 13 },
       others: { x: 1010, y: 475, dx: 16, most: 2 },
-      marks: [t("ODDS", 948, 478.5, "lab")],
+      marks: [t(say("ODDS"), 948, 478.5, "lab")],
     });
   }
   if (dontCome) {
@@ -154,9 +165,9 @@ export function wide(house, number, seats, puts) {
       others: { x: 112, y: 316, dx: 22, most: 2 },
       shut: { x: 134, y: 288 },
       marks: [
-        t("DON’T", 134, 204, "print dont", 16),
-        t("COME", 134, 225, "print dont", 16),
-        t("BAR", 134, 246, "print dont", 13),
+        t(below[0], 134, 204, "print dont", 16),
+        t(below[1], 134, 225, "print dont", 16),
+        t(say("BAR"), 134, 246, "print dont", 13),
         { kind: "dice", x: 134, y: 263, size: 15, faces: [barred, barred], cls: "dgd" },
       ],
     });
@@ -173,7 +184,7 @@ export function wide(house, number, seats, puts) {
     amounts: true,
     others: { x: 524, y: come.y + come.h / 2, dx: 54, most: 3 },
     shut: { x: 120, y: come.y + come.h / 2 },
-    marks: [t("COME", 441, come.y + come.h / 2 + 10, "print", 28, { track: 0.09 })],
+    marks: [t(say("COME"), 441, come.y + come.h / 2 + 10, "print", 28, { track: 0.09 })],
   });
   zones.push(...made.zones);
   if (big) {
@@ -191,7 +202,7 @@ export function wide(house, number, seats, puts) {
         own: { x: x + 19, y: field.y + 27, r: 13 },
         marks: [
           t(String(n), x + 19, field.y + field.h / 2 + 6, "print dont", 24, { hide: true }),
-          t("BIG", x + 19, field.y + field.h - 7, "lab"),
+          t(say("BIG"), x + 19, field.y + field.h - 7, "lab"),
         ],
       });
     }
@@ -221,7 +232,7 @@ export function wide(house, number, seats, puts) {
           ]),
       ),
       ...[3, 4, 9, 10, 11].map((n, i) => t(String(n), across(0.212 + 0.144 * i), field.y + 25, "print gold", 23, { track: 0 })),
-      t("FIELD", across(0.502), field.y + field.h - 7, "print gold", 17, { track: 0.28 }),
+      t(say("FIELD"), across(0.502), field.y + field.h - 7, "print gold", 17, { track: 0.28 }),
     ],
   });
   zones.push(...proposed.zones);
@@ -231,12 +242,13 @@ export function wide(house, number, seats, puts) {
     height: 634,
     zones,
     boxes: made.places,
-    off: dontCome ? { x: 134, y: 168 } : { x: 392, y: 110 },
-    tray: { x: 545, y: 57 },
+    off: dontCome ? { x: 134, y: 168 } : short ? { x: 1000, y: 475 } : { x: 392, y: 110 },
+    ...(short ? { cut: SHORT, inside: 0 } : { tray: { x: 545, y: 57 } }),
     lane: (seat) => lane(seat, seats),
     art: rail,
     under(root) {
-      posted(root, house, number);
+      if (short) footed(root, house, number, 401, 135);
+      else posted(root, house, number);
       plates(root, made, { num: made.width < 60 ? 27 : 34, word: 25 });
       marks(root, proposed.heads);
     },

@@ -3,6 +3,7 @@
 import { get } from "../api.js";
 import { h } from "../dom.js";
 import { verify } from "../fair.js";
+import { say } from "../lang.js";
 import { facts } from "./sheet.js";
 
 /** @typedef {import("../store.js").Store} Store */
@@ -19,10 +20,10 @@ function proven(table, { draw, dice }) {
       const { sealed, dice: same } = await verify(proof);
       result.textContent =
         sealed && same
-          ? `holds: the secret matches its seal, and gives ${proof.dice.join("-")}`
+          ? say("holds: the secret matches its seal, and gives {dice}", { dice: proof.dice.join("-") })
           : sealed
-            ? "does not hold: other dice follow from the secret"
-            : "does not hold: the secret does not match its seal";
+            ? say("does not hold: other dice follow from the secret")
+            : say("does not hold: the secret does not match its seal");
       result.className = sealed && same ? "said good" : "said bad";
     } catch (error) {
       result.textContent = error instanceof Error ? error.message : String(error);
@@ -31,9 +32,9 @@ function proven(table, { draw, dice }) {
   return h(
     "li",
     { "data-draw": draw ?? "called" },
-    h("b", { text: draw === null ? "called" : `Draw ${draw}` }),
+    h("b", { text: draw === null ? say("called") : say("Draw {draw}", { draw }) }),
     h("span", { text: dice.join("-") }),
-    draw === null ? "" : h("button", { class: "link", onclick: check, "aria-label": `Verify draw ${draw}` }, "Verify"),
+    draw === null ? "" : h("button", { class: "link", onclick: check, "aria-label": say("Verify draw {draw}", { draw }) }, say("Verify")),
     result,
   );
 }
@@ -47,7 +48,7 @@ function seeded(store, actions) {
   const note = h("span", { class: "said", role: "status" });
   const give = async () => {
     if (await actions.send({ do: "seed", seed: field.value })) {
-      note.textContent = "mixed into the draws from now on";
+      note.textContent = say("it counts from the roll after next");
       note.className = "said good";
     }
   };
@@ -55,8 +56,8 @@ function seeded(store, actions) {
   return h(
     "div",
     { class: "seed" },
-    h("label", { for: "seed", text: "Your own seed, mixed into every draw" }),
-    h("div", {}, field, h("button", { class: "primary", id: "give-seed", onclick: give }, "Use it")),
+    h("label", { for: "seed", text: say("Your own seed: it counts from the roll after next") }),
+    h("div", {}, field, h("button", { class: "primary", id: "give-seed", onclick: give }, say("Use it"))),
     note,
   );
 }
@@ -67,22 +68,22 @@ export async function fairness(sheet, store, actions) {
   if (!view?.fair || !row) return;
   const { rolls } = await get(`/api/tables/${row.id}/rolls?limit=${LISTED}`);
   sheet.open(
-    "Fairness",
+    say("Fairness"),
     h("p", {
-      text: "Before bets close, the table publishes the digest of a secret. The dice follow from that secret, the number of the draw and the players’ seeds; after the roll the secret is shown, and anybody can do the sum again.",
+      text: say("When the table opened it committed to the secrets of all its draws. The dice follow from the secret, the number of the draw and the seeds of seated players, which close one roll ahead; after the roll the secret is shown, and anybody can do the sum again."),
     }),
     facts(
       [
-        ["Next draw", String(view.fair.draw)],
-        ["Sealed as", view.fair.commitment],
+        [say("Next draw"), String(view.fair.draw)],
+        [say("Sealed as"), view.fair.commitment ?? "–"],
       ],
       "wrap",
     ),
     store.seated ? seeded(store, actions) : null,
-    h("h3", { text: "The latest rolls, verified in this browser" }),
+    h("h3", { text: say("The latest rolls, verified in this browser") }),
     rolls.length
-      ? h("ul", { class: "draws" }, ...rolls.map((/** @type {any} */ roll) => proven(row.id, roll)))
-      : h("p", { class: "law", text: "There is no roll yet." }),
-    h("p", { class: "law" }, "Elsewhere: save a proof and run ", h("code", { text: "boxman verify" }), "."),
+      ? h("ul", { class: "draws" }, ...rolls.flatMap(({ draw = null, dice }) => (dice ? [proven(row.id, { draw, dice })] : [])))
+      : h("p", { class: "law", text: say("There is no roll yet.") }),
+    h("p", { class: "law" }, `${say("Elsewhere: save a proof and run")} `, h("code", { text: "boxman verify" }), "."),
   );
 }

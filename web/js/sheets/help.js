@@ -1,21 +1,24 @@
 // Keys, and the way to the guide.
 
 import { h } from "../dom.js";
+import { say } from "../lang.js";
 
 const KEYS = [
-  ["Arrows", "go to the nearest field"],
-  ["Enter", "bet the chip"],
-  ["Backspace", "take a chip off; Shift and click, or right click, too"],
-  ["1 to 5", "pick a chip"],
-  ["Space", "throw, or be ready"],
-  ["?", "the wager in full"],
-  ["U R C", "undo, repeat, clear"],
-  ["P H D", "press, half press, take down the field in focus"],
-  ["O", "call it on or off"],
-  ["A I E", "across, inside, outside"],
-  ["X M", "iron cross, 3-point molly"],
-  ["T", "bet for the dealers, and back"],
-  ["Esc", "close what is open"],
+  [say("Arrows"), say("go to the nearest field")],
+  [say("Enter"), say("bet the chip")],
+  [say("Backspace"), say("take a chip off; Shift and click, or right click, too")],
+  ["1–5", say("pick a chip")],
+  [say("Space"), say("throw, or be ready")],
+  ["?", say("the wager in full")],
+  ["U R C", say("undo, repeat, clear")],
+  ["P H D", say("press, half press, take down the field in focus")],
+  ["O", say("call it on or off")],
+  ["A I E", say("across, inside, outside")],
+  ["X M", say("iron cross, 3-point molly")],
+  ["/", say("a line in the dealers’ words")],
+  ["T", say("bet for the dealers, and back")],
+  ["B L", say("read out my bets, the table")],
+  ["Esc", say("close what is open")],
 ];
 
 /** @param {import("./sheet.js").Sheet} sheet @param {() => void} learn */
@@ -25,8 +28,8 @@ export function help(sheet, learn) {
     learn();
   };
   sheet.open(
-    "Keys and help",
-    h("button", { class: "primary", onclick: guide }, "Guide me through a hand"),
+    say("Keys and help"),
+    h("button", { class: "primary", onclick: guide }, say("Guide me through a hand")),
     h(
       "dl",
       { class: "rows keys" },

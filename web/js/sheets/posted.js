@@ -3,6 +3,7 @@
 
 import { get } from "../api.js";
 import { h } from "../dom.js";
+import { say, told } from "../lang.js";
 import { dollars } from "../money.js";
 import { facts } from "./sheet.js";
 
@@ -30,7 +31,7 @@ function edges(store) {
   const told = [...(house?.wagers.values() ?? [])].flatMap((known) => (known.edge ? [{ known, edge: known.edge }] : []));
   told.sort((a, b) => a.edge.value - b.edge.value);
   const rows = told.map(({ known, edge }) => [house?.title(known.wager) ?? known.wager, edge.words, edge.win]);
-  return block({ head: ["Bet", "House edge", "Wins"], rows });
+  return block({ head: [say("Bet"), say("House edge"), say("Wins")], rows });
 }
 
 /** @param {import("./sheet.js").Sheet} sheet @param {Store} store */
@@ -43,16 +44,16 @@ export async function posted(sheet, store) {
       h("details", { open: i === 0 }, h("summary", { text: title }), ...blocks.map(block)),
   );
   sheet.open(
-    `Posted rules, ${row.name}`,
+    say("Posted rules, {name}", { name: told(row.name) }),
     facts([
-      ["Table number", row.id],
-      ["Limits", `${dollars(row.minimum)} to ${dollars(row.maximum)}`],
-      ["Odds", house.odds],
-      ["Digest of the rules", rules.hash.slice(0, 16)],
+      [say("Table number"), row.id],
+      [say("Limits"), say("{minimum} to {maximum}", { minimum: dollars(row.minimum), maximum: dollars(row.maximum) })],
+      [say("Odds"), house.odds],
+      [say("Digest of the rules"), rules.hash.slice(0, 16)],
     ]),
-    h("p", { class: "law", text: "No call bets: a bet counts when its chips are down. What is refused names its clause." }),
+    h("p", { class: "law", text: say("No call bets: a bet counts when its chips are down. What is refused names its clause.") }),
     ...sections,
-    h("details", {}, h("summary", { text: "House edge of every bet, exactly solved" }), edges(store)),
-    h("details", {}, h("summary", { text: "House rules as they are filed" }), h("pre", { tabindex: 0, text: filed.text })),
+    h("details", {}, h("summary", { text: say("House edge of every bet, exactly solved") }), edges(store)),
+    h("details", {}, h("summary", { text: say("House rules as they are filed") }), h("pre", { tabindex: 0, text: filed.text })),
   );
 }

@@ -3,6 +3,7 @@
 import { get } from "../api.js";
 import { coming } from "../card.js";
 import { h } from "../dom.js";
+import { say, told } from "../lang.js";
 import { dollars } from "../money.js";
 import { capital } from "../words.js";
 import { facts } from "./sheet.js";
@@ -13,11 +14,11 @@ import { facts } from "./sheet.js";
 function oneIn(chance) {
   if (!chance) return "";
   const ways = 1 / chance;
-  return `1 in ${ways < 10 ? ways.toFixed(1) : Math.round(ways).toLocaleString("en-US")}`;
+  return say("1 in {ways}", { ways: ways < 10 ? ways.toFixed(1) : Math.round(ways).toLocaleString("en-US") });
 }
 
 /** The edge in percent, with its fraction where that can be read. @param {import("../types.js").Edge} edge */
-const stated = ({ words, exact }) => (exact.length > 24 ? words : `${words}, exactly ${exact}`);
+const stated = ({ words, exact }) => (exact.length > 24 ? words : say("{words}, exactly {exact}", { words, exact }));
 
 /** @param {import("./sheet.js").Sheet} sheet @param {Store} store @param {string} wager @param {number} amount what would be bet next */
 export async function wager(sheet, store, wager, amount) {
@@ -31,19 +32,19 @@ export async function wager(sheet, store, wager, amount) {
   const levels = house.levels(wager);
   /** @type {[string, string][]} */
   const rows = [
-    ["Pays", levels.length > 1 ? `by level, table ${known.table}` : house.pays(wager, point)],
+    [say("Pays"), levels.length > 1 ? say("by level, table {table}", { table: known.table ?? "" }) : house.pays(wager, point)],
     [
-      "Vigorish",
-      known.vigorish ? `${known.vigorish.words}, ${known.vigorish.collected === "on-win" ? "from a win" : "up front"}` : "none",
+      say("Vigorish"),
+      known.vigorish ? `${house.vigorish(wager)}, ${known.vigorish.collected === "on-win" ? say("from a win") : say("up front")}` : say("none"),
     ],
-    ["House edge", edge ? stated(edge) : "–"],
-    ["Wins", edge ? `${edge.win} of the time` : "–"],
-    ["Limits", `${dollars(known.minimum)} to ${dollars(known.maximum)}, in steps of ${dollars(known.unit)}`],
-    ["Now", offer ? `${dollars(offer.minimum)} to ${dollars(offer.maximum)}` : house.shut(wager)],
-    ["Next bet", offer && quote ? coming(quote) : "–"],
-    ["On a come-out roll", known.works_on_come_out ? "works" : "off unless called on"],
-    ["Comes down", known.contract ?? "at any time"],
-    ["Clauses", known.clauses.join(", ")],
+    [say("House edge"), edge ? stated(edge) : "–"],
+    [say("Wins"), edge ? say("{win} of the time", { win: edge.win }) : "–"],
+    [say("Limits"), say("{minimum} to {maximum}, in steps of {unit}", { minimum: dollars(known.minimum), maximum: dollars(known.maximum), unit: dollars(known.unit) })],
+    [say("Now"), offer ? say("{minimum} to {maximum}", { minimum: dollars(offer.minimum), maximum: dollars(offer.maximum) }) : house.whyClosed(wager)],
+    [say("Next bet"), offer && quote ? coming(quote) : "–"],
+    [say("On a come-out roll"), known.works_on_come_out ? say("works") : say("off unless called on")],
+    [say("Comes down"), known.contract ? told(known.contract) : say("at any time")],
+    [say("Clauses"), known.clauses.join(", ")],
   ];
   sheet.open(
     house.title(wager),
@@ -56,12 +57,12 @@ export async function wager(sheet, store, wager, amount) {
       ? h(
           "table",
           {},
-          h("thead", {}, h("tr", {}, ...["Reached", "Pays", "Ends there"].map((text) => h("th", { scope: "col", text })))),
+          h("thead", {}, h("tr", {}, ...[say("Reached"), say("Pays"), say("Ends there")].map((text) => h("th", { scope: "col", text })))),
           h(
             "tbody",
             {},
             ...levels.map(({ level, pays, chance }) =>
-              h("tr", {}, h("th", { scope: "row", text: level }), h("td", { text: pays }), h("td", { text: oneIn(chance) })),
+              h("tr", {}, h("th", { scope: "row", text: level }), h("td", { text: pays }), h("td", { text: oneIn(chance ?? null) })),
             ),
           ),
         )

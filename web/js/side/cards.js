@@ -2,8 +2,9 @@
 // Closed ones say until when.
 
 import { h, icon } from "../dom.js";
+import { plural, say } from "../lang.js";
 import { dollars } from "../money.js";
-import { bare, card, limits, lit, mark, meter, others, spot } from "./spot.js";
+import { withoutUnit, card, limits, markedNumbers, mark, meter, others, spot } from "./spot.js";
 
 /** @typedef {import("../store.js").Store} Store */
 /** @typedef {import("../types.js").Package} Package */
@@ -18,24 +19,50 @@ const tag = (known) => (known.table ?? "").replace(/^PT-[A-Z]+-/, "");
 /** A caption with two ends. @param {string} left @param {string} right */
 const caption = (left, right) => h("p", { class: "cap" }, h("span", { text: left }), h("span", { text: right }));
 
+/** The package on whose tracker the lammers of another's wager lie, if not on its own. @param {Store} store @param {Package} pack @param {Known} known */
+function trackerPackage(store, pack, known) {
+  const trackers = Object.entries(store.view?.trackers ?? {});
+  const section = trackers.find(([section, served]) => section !== pack.section && served.includes(known.wager))?.[0];
+  return store.house?.packages.find((other) => other.section === section);
+}
+
+/** Lammers of a progressive, or where they lie if not here. @param {Package|undefined} other @param {HTMLElement} marks */
+const here = (other, marks) => (other ? h("p", { class: "cap", "data-tracker": other.section }, h("span", { text: say("marked on the {title} tracker", { title: other.title }) })) : marks);
+
+/** Wagers of other packages whose lammers lie on this one's tracker: a row of circles, with a pip for each lammer. @param {Store} store @param {Package} pack */
+function sharedTracker(store, pack) {
+  const served = store.view?.trackers?.[pack.section] ?? [];
+  const others = served.filter((wager) => !pack.wagers.includes(wager)).map((wager) => ({ wager, on: markedNumbers(store, wager) }));
+  if (others.length === 0) return null;
+  const own = pack.wagers.flatMap((wager) => markedNumbers(store, wager));
+  const numbers = [...new Set(pack.wagers.flatMap((wager) => store.house?.known(wager)?.numbers ?? []))].sort((a, b) => a - b);
+  const circles = numbers.map((n) => {
+    const circle = mark(n, own.includes(n) ? "on" : "");
+    for (const { wager } of others.filter(({ on }) => on.includes(n)))
+      circle.append(h("i", { class: "pip", "data-lammer": wager, title: store.house?.title(wager) ?? wager }));
+    return circle;
+  });
+  return h("div", { class: "marks ten small shared", "data-tracker": pack.section }, ...circles);
+}
+
 /** Numbers once each, for a meter. @param {Store} store @param {Package} pack @param {Known} known */
 function once(store, pack, known) {
-  const on = lit(store, known.wager);
+  const on = markedNumbers(store, known.wager);
   const numbers = known.numbers ?? [];
   const left = numbers.length - on.length;
   const marks = numbers.flatMap((n) => [n === 8 ? h("i") : null, mark(n, on.includes(n) ? "on" : left === 1 ? "need" : "")]);
   const fixed = (known.levels ?? []).filter(({ pays }) => pays !== "meter").slice(-2);
-  const paid = fixed.reverse().map(({ level, pays }) => `${level} pays $${bare(pays)}`);
+  const paid = fixed.reverse().map(({ level, pays }) => say("{level} pays ${pays}", { level, pays: withoutUnit(pays) }));
   return card(store, pack.title, "", pack.wagers, [
     meter(known.wager, store.view?.progressives[known.wager]?.meter ?? 0),
-    h("div", { class: "marks ten" }, ...marks),
-    caption(alive(store, known.wager) ? `${on.length} of ${numbers.length}, no repeats` : closed(store, known), paid.join(" · ")),
+    here(trackerPackage(store, pack, known), h("div", { class: "marks ten" }, ...marks)),
+    caption(alive(store, known.wager) ? say("{made} of {all}, no repeats", { made: on.length, all: numbers.length }) : closed(store, known), paid.join(" · ")),
   ]);
 }
 
 /** One of several sequences in order, for a meter. @param {Store} store @param {Package} pack @param {Known} known */
 function sequence(store, pack, known) {
-  const on = lit(store, known.wager);
+  const on = markedNumbers(store, known.wager);
   const runs = (known.sequences ?? []).map((run) => {
     const here = on.every((n, i) => n === run[i]);
     const marks = run.map((n, i) => mark(n, here && i < on.length ? "on" : here && i === on.length ? "next" : ""));
@@ -44,22 +71,26 @@ function sequence(store, pack, known) {
   const last = (known.levels ?? []).filter(({ pays }) => pays !== "meter").at(-1);
   return card(store, pack.title, "", pack.wagers, [
     meter(known.wager, store.view?.progressives[known.wager]?.meter ?? 0),
-    h("div", { class: "marks seq" }, ...runs.flatMap((run, i) => (i ? [h("em", { text: "or" }), run] : [run]))),
+    here(
+      trackerPackage(store, pack, known),
+      h("div", { class: "marks seq" }, ...runs.flatMap((run, i) => (i ? [h("em", { text: say("or") }), run] : [run]))),
+    ),
     caption(
-      alive(store, known.wager) ? "in this order" : closed(store, known),
-      last ? `${last.level} pays $${bare(last.pays)}` : "",
+      alive(store, known.wager) ? say("in this order") : closed(store, known),
+      last ? say("{level} pays ${pays}", { level: last.level, pays: withoutUnit(last.pays) }) : "",
     ),
   ]);
 }
 
-/** All of some numbers before a 7: a row a wager. @param {Store} store @param {Package} pack @param {Known} known */
+/** All of some numbers before a 7, with a row for each wager. @param {Store} store @param {Package} pack @param {Known} known */
 function collect(store, pack, known) {
   const rows = pack.wagers.map((wager) => row(store, wager)).filter((one) => one !== null);
   return h(
     "section",
     { class: "card", "data-package": pack.section, "aria-label": pack.title },
-    h("header", {}, h("h3", { text: pack.title }), h("span", { class: "tag", text: `${tag(known)} · any 7 loses` })),
+    h("header", {}, h("h3", { text: pack.title }), h("span", { class: "tag", text: say("{table} · any 7 loses", { table: tag(known) }) })),
     ...rows,
+    sharedTracker(store, pack),
   );
 }
 
@@ -68,31 +99,34 @@ function row(store, wager) {
   const known = store.house?.known(wager);
   if (!known) return null;
   const numbers = known.numbers ?? [];
-  const on = lit(store, wager).filter((n) => numbers.includes(n));
+  const on = markedNumbers(store, wager).filter((n) => numbers.includes(n));
   const left = numbers.length - on.length;
   /** @type {HTMLElement} */
   let track;
   if (numbers.length > 6) {
     const line = h("span");
     line.style.width = `${(100 * on.length) / numbers.length}%`;
-    track = h("div", { class: "bar" }, line, h("em", { text: `${on.length} of ${numbers.length}` }));
+    track = h("div", { class: "bar" }, line, h("em", { text: say("{made} of {all}", { made: on.length, all: numbers.length }) }));
   } else track = h("div", { class: "marks" }, ...numbers.map((n) => mark(n, on.includes(n) ? "on" : left === 1 ? "need" : "")));
   return h(
     "div",
     { class: "row", "data-row": wager },
-    h("div", { class: "nm" }, h("b", { text: known.title }), h("span", { class: "odds", text: store.house?.pays(wager) ?? "" })),
+    h("div", { class: "nm" }, h("b", { text: store.house?.title(wager) ?? wager }), h("span", { class: "odds", text: store.house?.pays(wager) ?? "" })),
     track,
     others(store, [wager], numbers.length > 6 ? 2 : 1),
     spot(store, wager),
   );
 }
 
-/** Low, all and high over one row of marks. @param {Store} store @param {Package} pack @param {Known} known */
+/** Several wagers over one row of marks. @param {Store} store @param {Package} pack @param {Known} known */
 function sides(store, pack, known) {
-  const order = ["low-side", "all-sides", "high-side"].filter((wager) => pack.wagers.includes(wager));
-  const on = lit(store, "craps-sides");
-  const numbers = order.flatMap((wager) => store.house?.known(wager)?.numbers ?? []);
-  const all = [...new Set(numbers)].sort((a, b) => a - b);
+  const played = pack.wagers.flatMap((wager) => store.house?.known(wager) ?? []);
+  const numbers = (/** @type {Known} */ one) => one.numbers ?? [];
+  // The middle of its numbers is where a wager stands: low, all, high.
+  const middle = (/** @type {Known} */ one) => numbers(one).reduce((sum, n) => sum + n, 0) / Math.max(1, numbers(one).length);
+  const order = played.sort((a, b) => middle(a) - middle(b)).map(({ wager }) => wager);
+  const on = markedNumbers(store, known.wager);
+  const all = [...new Set(played.flatMap(numbers))].sort((a, b) => a - b);
   const none = order.every((wager) => !alive(store, wager));
   return h(
     "section",
@@ -102,11 +136,11 @@ function sides(store, pack, known) {
       {},
       h("h3", { text: pack.title }),
       others(store, pack.wagers),
-      h("span", { class: "tag", text: `table ${tag(known)}` }),
+      h("span", { class: "tag", text: say("table {table}", { table: tag(known) }) }),
     ),
     h("div", { class: "tri" }, ...order.map((wager) => third(store, wager))),
     none
-      ? h("p", { class: "cap" }, h("span", {}, icon("lock", 12), " Closed until a 7 clears the marks"))
+      ? h("p", { class: "cap" }, h("span", {}, icon("lock", 12), ` ${say("Closed until a 7 clears the marks")}`))
       : h("div", { class: "marks ten small" }, ...all.map((n) => mark(n, on.includes(n) ? "on" : ""))),
   );
 }
@@ -116,7 +150,7 @@ function third(store, wager) {
   const { house } = store;
   const [bet, open] = [store.bet(wager), Boolean(store.offer(wager))];
   const title = house?.title(wager) ?? wager;
-  const short = title.replace(/ Sides?$/, "");
+  const short = house?.short(wager) ?? title;
   const note = bet ? dollars(bet.amount) : (house?.pays(wager) ?? "");
   return h(
     "button",
@@ -124,7 +158,7 @@ function third(store, wager) {
       class: `tb${open || bet ? "" : " closed"}${bet ? " mine" : ""}`,
       "data-wager": wager,
       tabindex: -1,
-      "aria-label": `${short} ${note}, ${title}, ${open ? "open" : bet ? "up" : house?.shut(wager)}`,
+      "aria-label": `${short} ${note}, ${title}, ${open ? say("open") : bet ? say("up") : house?.whyClosed(wager)}`,
     },
     h("b", { text: short }),
     " ",
@@ -134,20 +168,20 @@ function third(store, wager) {
 
 /** Different points made. @param {Store} store @param {Package} pack @param {Known} known */
 function points(store, pack, known) {
-  const on = lit(store, known.wager);
+  const on = markedNumbers(store, known.wager);
   const open = alive(store, known.wager);
-  const made = `${on.length} point${on.length === 1 ? "" : "s"} made`;
-  const paid = (known.levels ?? []).map(({ level, pays }) => `${level}: ${bare(pays)}`);
+  const made = plural(on.length, "{n} point made", "{n} points made");
+  const paid = (known.levels ?? []).map(({ level, pays }) => `${level}: ${withoutUnit(pays)}`);
   const word = /(to|for) 1$/.exec(known.levels?.at(-1)?.pays ?? "")?.[0] ?? "";
   return card(store, pack.title, `${tag(known)}, ${word} · ${limits(store, known.wager)}`, pack.wagers, [
-    h("div", { class: "marks six" }, ...(store.house?.points ?? []).map((n) => mark(n, on.includes(n) ? "on fire" : "fire"))),
+    h("div", { class: "marks six" }, ...(store.house?.points ?? []).map((n) => mark(n, on.includes(n) ? "on" : ""))),
     caption(open ? made : closed(store, known), paid.join(" · ")),
   ]);
 }
 
 /** A count, with what each step pays. @param {Store} store @param {Package} pack @param {Known} known */
 function ladder(store, pack, known) {
-  const count = Number(store.view?.lammers[known.wager] ?? 0);
+  const count = Number(store.view?.lammers[known.lammers ?? ""] ?? 0);
   const paid = new Map((known.levels ?? []).map(({ level, pays }) => [level, pays]));
   const most = known.most ?? Math.max(...paid.keys());
   const steps = Array.from({ length: most }, (_, i) => i + 1).map((n) => {
@@ -156,7 +190,7 @@ function ladder(store, pack, known) {
       "li",
       { class: n <= count ? "on" : pays ? "" : "low", "data-level": n },
       h("b", { text: n }),
-      pays && h("span", { text: bare(pays) }),
+      pays && h("span", { text: withoutUnit(pays) }),
     );
   });
   const word = /(to|for) 1$/.exec(known.levels?.at(-1)?.pays ?? "")?.[0] ?? "";
@@ -165,7 +199,7 @@ function ladder(store, pack, known) {
 }
 
 /** Why it is closed, short. @param {Store} store @param {Known} known */
-const closed = (store, known) => store.house?.shut(known.wager) ?? "closed";
+const closed = (store, known) => store.house?.whyClosed(known.wager) ?? say("closed");
 
 /** How each kind is drawn, and where it stands in the panel. @type {Object<string, [number, (store: Store, pack: Package, known: Known) => HTMLElement]>} */
 const KINDS = { once: [0, once], sequence: [1, sequence], collect: [2, collect], naturals: [5, ladder] };
@@ -177,9 +211,9 @@ export function cards(store) {
   const made = house.packages.flatMap((pack) => {
     const known = house.known(pack.wagers[0]);
     if (!known) return [];
-    const different = known.kind === "points" && Array.isArray(view.lammers[known.wager]);
+    const different = known.kind === "points" && Array.isArray(view.lammers[known.lammers ?? ""]);
     const [place, draw] =
-      pack.section === "craps-sides"
+      pack.shares_marks
         ? [3, sides]
         : known.kind === "points"
           ? different

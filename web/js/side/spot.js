@@ -2,6 +2,7 @@
 
 import { h, icon, s } from "../dom.js";
 import { disc, lock, stack } from "../felt/glyphs.js";
+import { say } from "../lang.js";
 import { dollars, face, plain } from "../money.js";
 
 /** @typedef {import("../store.js").Store} Store */
@@ -12,8 +13,8 @@ export function spot(store, wager) {
   const bet = store.bet(wager);
   const open = Boolean(store.offer(wager));
   const title = house?.title(wager) ?? wager;
-  const state = bet ? `${dollars(bet.amount)}${bet.locked ? ", locked" : ""}` : open ? "open" : (house?.shut(wager) ?? "closed");
-  const name = bet ? `${face(bet.amount)}, ${title}, ${state}` : open ? `Bet ${title}` : `${title}, ${state}`;
+  const state = bet ? `${dollars(bet.amount)}${bet.locked ? `, ${say("locked")}` : ""}` : open ? say("open") : (house?.whyClosed(wager) ?? say("closed"));
+  const name = bet ? `${face(bet.amount)}, ${title}, ${state}` : open ? say("Bet {title}", { title }) : `${title}, ${state}`;
   const button = h("button", {
     class: `spot${open || bet ? "" : " closed"}`,
     "data-wager": wager,
@@ -28,7 +29,7 @@ export function spot(store, wager) {
       button.append(
         s("svg", { class: "lk", width: 15, height: 15, viewBox: "-7.5 -7.5 15 15", "aria-hidden": "true" }, lock(0, 0)),
       );
-  } else button.append(open ? h("span", { text: "Bet" }) : icon("lock", 13));
+  } else button.append(open ? h("span", { text: say("Bet") }) : icon("lock", 13));
   return button;
 }
 
@@ -57,9 +58,9 @@ export function others(store, wagers, most = 3) {
 /** @param {string|number} text @param {string} cls */
 export const mark = (text, cls) => h("span", { class: `mk ${cls}`, "data-mark": text, text });
 
-/** The lammers of a wager, as the table shows them. @param {Store} store @param {string} key @returns {number[]} */
-export function lit(store, key) {
-  const found = store.view?.lammers[key];
+/** The numbers on which a wager has its lammers. @param {Store} store @param {string} wager @returns {number[]} */
+export function markedNumbers(store, wager) {
+  const found = store.view?.lammers[store.house?.known(wager)?.lammers ?? wager];
   return Array.isArray(found) ? found : [];
 }
 
@@ -75,14 +76,14 @@ export function meter(wager, cents) {
 }
 
 /** `24 to 1` as `24`. @param {string} pays */
-export const bare = (pays) => pays.replace(/ (to|for) 1$/, "");
+export const withoutUnit = (pays) => pays.replace(/ (to|for) 1$/, "");
 
 /** The limits of a package, in few words. @param {Store} store @param {string} wager */
 export function limits(store, wager) {
   const known = store.house?.known(wager);
   if (!known) return "";
   const { minimum, maximum } = known;
-  return minimum === maximum ? `${dollars(minimum)} each` : `${dollars(minimum)} to ${dollars(maximum)}`;
+  return minimum === maximum ? say("{minimum} each", { minimum: dollars(minimum) }) : say("{minimum} to {maximum}", { minimum: dollars(minimum), maximum: dollars(maximum) });
 }
 
 /** A card: its title, its pay table, who is in, its spot. @param {Store} store @param {string} title @param {string} tag @param {string[]} wagers @param {(Node|null|false)[]} body @param {boolean} [own] */

@@ -1,46 +1,48 @@
 // The director's console: what there is to do, in the order in which it is done. The server judges.
 
+import { Refused } from "../api.js";
 import { at, h } from "../dom.js";
-import { button, card, money, pill, points, puck, refill, standings } from "./parts.js";
+import { say } from "../lang.js";
+import { button, card, lastDice, money, pill, points, puck, refill, standings } from "./parts.js";
 import { attempt } from "./say.js";
-import { board, give, place, play } from "./talk.js";
+import { board, give, heat as askHeat, addressOf, play } from "./talk.js";
 import { tools } from "./tools.js";
 
 /** @param {Object} command */
 const order = (command) => attempt(() => give(command));
 
-/** @param {string} name @param {Object<string, any>} [set] */
+/** @param {string} name @param {import("../dom.js").Attributes} [set] */
 const field = (name, set = {}) => /** @type {HTMLInputElement} */ (h("input", { name, autocomplete: "off", ...set }));
 
-/** The rules: the copy for the Division, its answer. @param {HTMLElement} slot @param {any} seen */
+/** The rules: the copy for the Division, its answer. @param {HTMLElement} slot @param {import("../types.js").Tournament} seen */
 function rules(slot, seen) {
   const { version, submitted, answered, unacceptable } = seen.rules;
   const status = unacceptable.length
-    ? pill("found unacceptable", "bad")
+    ? pill(say("found unacceptable"), "bad")
     : answered
       ? pill("accepted", "good")
       : submitted
-        ? pill("with the Division", "now")
-        : pill("not submitted", "warn");
+        ? pill(say("with the Division"), "now")
+        : pill(say("not submitted"), "warn");
   refill(
     slot,
-    h("p", {}, `Version ${version} `, status, submitted ? h("span", { class: "quiet", text: ` since ${submitted.slice(0, 10)}; play may begin five days later` }) : ""),
-    ...unacceptable.map((/** @type {any} */ o) => h("p", { class: "bad-text", text: `${o.section}: ${o.reason}` })),
+    h("p", {}, `${say("Version {version}", { version })} `, status, submitted ? h("span", { class: "quiet", text: ` ${say("since {submitted}; play may begin five days later", { submitted: submitted.slice(0, 10) })}` }) : ""),
+    ...unacceptable.map((o) => h("p", { class: "bad-text", text: `${o.section}: ${o.reason}` })),
     h(
       "div",
       { class: "row" },
-      !submitted && button("Submit the rules", () => order({ do: "submit-rules" }), { class: "primary" }),
-      submitted && !answered && button("Division accepts", () => order({ do: "record-answer" })),
-      h("a", { class: "button", href: place("rules?format=html"), target: "_blank", rel: "noopener", text: "Print the rules" }),
+      !submitted && button(say("Submit the rules"), () => order({ do: "submit-rules" }), { class: "primary" }),
+      submitted && !answered && button(say("Division accepts"), () => order({ do: "record-answer" })),
+      h("a", { class: "button", href: addressOf("rules?format=html"), target: "_blank", rel: "noopener", text: say("Print the rules") }),
     ),
   );
 }
 
-/** How somebody may pay: items of the set-up stand for fee or buy-in, a voucher for both. @param {any} seen */
+/** How somebody may pay: items of the set-up stand for fee or buy-in, a voucher for both. @param {import("../types.js").Tournament} seen */
 function payments(seen) {
   const pay = /** @type {HTMLSelectElement} */ (at("pay"));
-  const items = seen.events.flatMap((/** @type {any} */ e) => e.items.map((/** @type {any} */ i) => [`${i.for} ${i.name}`, `${i.name} for the ${i.for}`]));
-  const vouchers = seen.vouchers.filter((/** @type {any} */ v) => v.open).map((/** @type {any} */ v) => [`voucher ${v.voucher}`, `voucher ${v.voucher} of ${v.player}`]);
+  const items = seen.events.flatMap((e) => e.items.map((i) => [`${i.for} ${i.name}`, say("{name} for the {for}", { name: i.name, for: i.for })]));
+  const vouchers = seen.vouchers.filter((v) => v.open).map((v) => [`voucher ${v.voucher}`, say("voucher {voucher} of {player}", { voucher: v.voucher, player: v.player })]);
   const all = [["cash", "cash"], ["complimentary", "complimentary"], ...items, ...vouchers];
   const known = [...pay.options].map((o) => o.value).join("|");
   if (known === all.map(([value]) => value).join("|")) return;
@@ -56,12 +58,12 @@ function paid(value) {
   return { pay: value };
 }
 
-/** The form that enters a player; built once, so that typing is never lost. @param {any} seen */
+/** The form that enters a player; built once, so that typing is never lost. @param {import("../types.js").Tournament} seen */
 function entryForm(seen) {
-  const player = field("player", { placeholder: "Name", required: true });
-  const identity = field("identity", { placeholder: "Identity checked (optional)" });
-  const event = /** @type {HTMLSelectElement} */ (h("select", { name: "event", "aria-label": "Event" }, ...seen.events.map((/** @type {any} */ e) => h("option", { value: e.name, text: `${e.name} · ${money(e.fee + e.buy_in)}` }))));
-  const pay = /** @type {HTMLSelectElement} */ (h("select", { name: "pay", id: "pay", "aria-label": "Paid by" }));
+  const player = field("player", { placeholder: say("Name"), required: true });
+  const identity = field("identity", { placeholder: say("Identity checked (optional)") });
+  const event = /** @type {HTMLSelectElement} */ (h("select", { name: "event", "aria-label": say("Event") }, ...seen.events.map((e) => h("option", { value: e.name, text: `${e.name} · ${money(e.fee + e.buy_in)}` }))));
+  const pay = /** @type {HTMLSelectElement} */ (h("select", { name: "pay", id: "pay", "aria-label": say("Paid by") }));
   const enter = async (/** @type {Event} */ happened) => {
     happened.preventDefault();
     const command = { do: "register", player: player.value.trim(), event: event.value, ...paid(pay.value), ...(identity.value && { identity: identity.value.trim() }) };
@@ -71,86 +73,101 @@ function entryForm(seen) {
       player.focus();
     }
   };
-  return h("form", { class: "row", id: "register", onsubmit: enter }, player, identity, event, pay, h("button", { class: "primary", text: "Register" }));
+  return h("form", { class: "row", id: "register", onsubmit: enter }, player, identity, event, pay, h("button", { class: "primary", text: say("Register") }));
 }
 
-/** Whether re-buys are open to this entry; the server judges the rest. @param {any} seen @param {any} entry */
+/** Whether re-buys are open to this entry; the server judges the rest. @param {import("../types.js").Tournament} seen @param {import("../types.js").TournamentEntry} entry */
 function rebuys(seen, entry) {
-  const event = seen.events.find((/** @type {any} */ e) => e.name === entry.event);
+  const event = seen.events.find((e) => e.name === entry.event);
   return entry.status === "active" && event?.rebuys?.open && entry.rebuys < event.rebuys.most;
 }
 
-/** Until seats are drawn an entry is taken back with its money; afterwards it can only be scratched. @param {any} seen @param {any} entry */
+/** Until seats are drawn an entry is taken back with its money; afterwards it can only be scratched. @param {import("../types.js").Tournament} seen @param {import("../types.js").TournamentEntry} entry */
 function wayOut(seen, entry) {
   if (entry.status !== "active") return "";
-  const event = seen.events.find((/** @type {any} */ e) => e.name === entry.event);
+  const event = seen.events.find((e) => e.name === entry.event);
   const open = event?.registration === "open" && entry.heat === null && event.round.number === 1;
-  const [word, what] = open ? ["Withdraw", "withdraw"] : ["Scratch", "scratch"];
-  const title = open ? "What was paid goes back" : "The buy-in stays in the pool";
+  const [word, what] = open ? [say("Withdraw"), "withdraw"] : [say("Scratch"), "scratch"];
+  const title = open ? say("What was paid goes back") : say("The buy-in stays in the pool");
   return button(word, () => order({ do: what, player: entry.player, reason: "by the director" }), { class: "small", title, "data-key": `${what} ${entry.entry}` });
 }
 
-/** Calls the tournament off once the director has said why. @param {any} seen */
+/** Calls the tournament off once the director has said why. @param {import("../types.js").Tournament} seen */
 function callOff(seen) {
   if (seen.heats.length > 0 || seen.cancelled) return "";
-  const reason = field("reason", { placeholder: "Why it is called off", required: true });
+  const reason = field("reason", { placeholder: say("Why it is called off"), required: true });
   const cancel = (/** @type {Event} */ happened) => {
     happened.preventDefault();
     void order({ do: "cancel", reason: reason.value.trim() });
   };
-  return h("details", {}, h("summary", { text: "Call the tournament off" }), h("form", { class: "row", id: "cancel", onsubmit: cancel }, reason, h("button", { text: "Call off and give everything back" })));
+  return h("details", {}, h("summary", { text: say("Call the tournament off") }), h("form", { class: "row", id: "cancel", onsubmit: cancel }, reason, h("button", { text: say("Call off and give everything back") })));
 }
 
-/** @param {HTMLElement} slot @param {any} seen */
+/** @param {HTMLElement} slot @param {import("../types.js").Tournament} seen */
 function entries(slot, seen) {
-  const rows = seen.entries.map((/** @type {any} */ e) =>
+  const rows = seen.entries.map((e) =>
     h(
       "tr",
       { class: e.status, "data-player": e.player },
       h("td", { class: "place", text: e.entry }),
       h("td", { class: "player", text: e.player }),
       h("td", { class: "quiet", text: e.event }),
-      h("td", {}, e.received_rules ? pill("has the rules", "good") : button("Give the rules", () => order({ do: "receive-rules", player: e.player }), { "data-key": `rules ${e.entry}` })),
+      h("td", {}, e.received_rules ? pill(say("has the rules"), "good") : button(say("Give the rules"), () => order({ do: "receive-rules", player: e.player }), { "data-key": `rules ${e.entry}` })),
       h("td", { class: "quiet", text: e.status }),
-      h("td", {}, rebuys(seen, e) && button("Re-buy", () => order({ do: "rebuy", player: e.player }), { class: "small", "data-key": `rebuy ${e.entry}` })),
+      h("td", {}, rebuys(seen, e) && button(say("Re-buy"), () => order({ do: "rebuy", player: e.player }), { class: "small", "data-key": `rebuy ${e.entry}` })),
       h("td", {}, wayOut(seen, e)),
     ),
   );
   refill(slot, h("div", { class: "scroll" }, h("table", { class: "standings" }, h("tbody", {}, ...rows))));
 }
 
-/** @param {any} heat @param {any} event */
+/** What was last thrown at each table, and after how many rolls that was. @type {Map<number, {rolls: number, dice: number[]}>} */
+const thrown = new Map();
+
+/** Asks for the dice of the tables that have rolled since. @param {import("../types.js").Tournament} seen */
+async function askDice(seen) {
+  const rolled = seen.heats.slice(-24).filter(({ heat, rolls }) => rolls > 0 && thrown.get(heat)?.rolls !== rolls);
+  const asked = rolled.map(async ({ heat, rolls }) => {
+    const dice = (await askHeat(heat)).table.history.at(-1);
+    if (dice) thrown.set(heat, { rolls, dice });
+  });
+  await Promise.allSettled(asked);
+}
+
+/** @param {import("../types.js").HeatLine} heat @param {import("../types.js").TournamentEvent} event */
 function heat(heat, event) {
-  const seats = heat.seats.map((/** @type {any} */ s) => h("li", { class: s.status }, h("span", { text: s.player }), h("b", { text: points(s.points) })));
+  const seats = heat.seats.map((s) => h("li", { class: s.status }, h("span", { text: s.player }), h("b", { text: points(s.points) })));
   const acts =
     heat.stage === "drawn"
-      ? [button("Start", () => order({ do: "start-heat", heat: heat.heat }), { class: "primary", "data-key": `start ${heat.heat}` })]
+      ? [button(say("Start"), () => order({ do: "start-heat", heat: heat.heat }), { class: "primary", "data-key": `start ${heat.heat}` })]
       : heat.stage === "running" && !event.same_dice
         ? [
-            button("Roll", () => attempt(() => play(heat.heat, { do: "roll" })), { class: "primary", "data-key": `roll ${heat.heat}` }),
-            button("Nobody throws", () => order({ do: "forfeit-roll", heat: heat.heat }), { "data-key": `forfeit ${heat.heat}` }),
+            button(say("Roll"), () => attempt(() => play(heat.heat, { do: "roll" })), { class: "primary", "data-key": `roll ${heat.heat}` }),
+            button(say("Nobody throws"), () => order({ do: "forfeit-roll", heat: heat.heat }), { "data-key": `forfeit ${heat.heat}` }),
           ]
         : [];
   return h(
     "article",
     { class: `heat ${heat.stage}`, "data-heat": heat.heat },
-    h("header", {}, h("b", { text: `Table ${heat.heat}` }), h("span", { class: `puck ${heat.point ? "on" : ""}`, text: puck(heat) }), h("span", { class: "quiet", text: heat.stage === "running" ? `${heat.rolls_left} rolls left` : heat.stage })),
+    h("header", {}, h("b", { text: say("Table {heat}", { heat: heat.heat }) }), h("span", { class: `puck ${heat.point ? "on" : ""}`, text: puck(heat) }), h("span", { class: "quiet", text: heat.stage === "running" ? say("{rolls_left} rolls left", { rolls_left: heat.rolls_left }) : heat.stage })),
     h("ol", {}, ...seats),
-    h("div", { class: "row" }, ...acts),
+    h("div", { class: "row" }, ...acts, thrown.has(heat.heat) && lastDice(thrown.get(heat.heat)?.dice ?? [])),
   );
 }
 
-/** @param {any} seen @param {any} event */
+/** @param {import("../types.js").Tournament} seen @param {import("../types.js").TournamentEvent} event */
 function split(seen, event) {
-  if (!event.split || event.split.approved) return event.split ? h("p", {}, pill("split approved", "good")) : "";
-  const waiting = Object.keys(event.split.shares).filter((p) => !event.split.agreed.includes(p));
-  const shares = Object.entries(event.split.shares).map(([p, cents]) => `${p} ${money(Number(cents))}`);
+  const { split } = event;
+  if (!split) return "";
+  if (split.approved) return h("p", {}, pill(say("split approved"), "good"));
+  const waiting = Object.keys(split.shares).filter((p) => !split.agreed.includes(p));
+  const shares = Object.entries(split.shares).map(([p, cents]) => `${p} ${money(Number(cents))}`);
   return h(
     "div",
     { class: "split" },
-    h("p", {}, pill("split proposed", "now"), ` by ${event.split.by}: ${shares.join(", ")}`),
-    h("p", { class: "quiet", text: waiting.length ? `Not agreed yet: ${waiting.join(", ")}` : "All have said that it is voluntary and unanimous. Permit it only if nobody seems pressed." }),
-    h("div", { class: "row" }, waiting.length === 0 && button("Approve the split", () => order({ do: "approve-split", event: event.name }), { class: "primary" }), button("Refuse the split", () => order({ do: "refuse-split", event: event.name, reason: "not permitted by the director" }))),
+    h("p", {}, pill(say("split proposed"), "now"), ` ${say("by {by}: {shares}", { by: split.by, shares: shares.join(", ") })}`),
+    h("p", { class: "quiet", text: waiting.length ? say("Not agreed yet: {waiting}", { waiting: waiting.join(", ") }) : say("All have said that it is voluntary and unanimous. Permit it only if nobody seems pressed.") }),
+    h("div", { class: "row" }, waiting.length === 0 && button(say("Approve the split"), () => order({ do: "approve-split", event: event.name }), { class: "primary" }), button(say("Refuse the split"), () => order({ do: "refuse-split", event: event.name, reason: "not permitted by the director" }))),
   );
 }
 
@@ -160,8 +177,7 @@ async function step(command, event) {
     try {
       return await give(command);
     } catch (error) {
-      const tied = /** @type {any} */ (error);
-      if (tied.code === "tie-open") offerThrows(event, String(tied.message));
+      if (error instanceof Refused && error.code === "tie-open") offerThrows(event, error.message);
       throw error;
     }
   });
@@ -177,49 +193,59 @@ function offerThrows(event, message) {
     if (await order({ do: "roll-off", event, throws })) at("throws").replaceChildren();
   };
   at("throws").replaceChildren(
-    h("form", { class: "stack", id: "roll-off", onsubmit: throwOff }, h("p", { text: "They are level: enter what each throws." }), ...inputs.map((i) => h("label", { class: "row" }, h("span", { text: i.name }), ...i.dice)), h("button", { class: "primary", text: "Record the throws" })),
+    h("form", { class: "stack", id: "roll-off", onsubmit: throwOff }, h("p", { text: say("They are level: enter what each throws.") }), ...inputs.map((i) => h("label", { class: "row" }, h("span", { text: i.name }), ...i.dice)), h("button", { class: "primary", text: say("Record the throws") })),
   );
 }
 
-/** @param {HTMLElement} slot @param {any} seen */
+/** @param {HTMLElement} slot @param {import("../types.js").Tournament} seen */
 function events(slot, seen) {
-  const current = seen.events.find((/** @type {any} */ e) => !e.awarded) ?? seen.events.at(-1);
-  const heats = seen.heats.filter((/** @type {any} */ h) => h.event === current.name && h.round === current.round.number);
-  const waiting = seen.entries.some((/** @type {any} */ e) => e.event === current.name && e.status === "active" && e.heat === null);
+  const current = seen.events.find((e) => !e.awarded) ?? seen.events.at(-1);
+  if (!current) return;
+  const heats = seen.heats.filter((h) => h.event === current.name && h.round === current.round.number);
+  const waiting = seen.entries.some((e) => e.event === current.name && e.status === "active" && e.heat === null);
   const event = current.name;
   const all = [
-    h("p", {}, h("b", { text: event }), ` · ${current.round.name}, round ${current.round.number} of ${current.round.of} · ${current.active} of ${current.entries} still in · pool `, h("b", { id: "pool", text: money(current.pool) })),
+    h("p", {}, h("b", { text: event }), ` ${say("· {name}, round {number} of {of} · {active} of {entries} still in · pool", { name: current.round.name, number: current.round.number, of: current.round.of, active: current.active, entries: current.entries })} `, h("b", { id: "pool", text: money(current.pool) })),
     h(
       "div",
       { class: "row" },
-      current.registration === "open" && button("Close registration", () => order({ do: "close-registration", event })),
-      !current.decided && waiting && button("Draw seats", () => order({ do: "draw-seats", event }), { class: "primary" }),
-      current.same_dice && heats.some((/** @type {any} */ h) => h.stage === "running") && button("Roll for all tables", () => order({ do: "roll-all", event }), { class: "primary" }),
-      current.rebuys && !current.decided && current.round.number <= current.rebuys.through && button(current.rebuys.open ? "Close re-buys" : "Open re-buys", () => order({ do: current.rebuys.open ? "close-rebuys" : "open-rebuys", event })),
-      !current.decided && heats.length > 0 && heats.every((/** @type {any} */ h) => h.stage === "ended") && button("End the round", () => step({ do: "end-round", event }, event), { class: "primary" }),
-      current.decided && !current.awarded && button("Award the prizes", () => step({ do: "award-prizes", event }, event), { class: "primary" }),
-      seen.events.every((/** @type {any} */ e) => e.awarded) && !seen.winner && button("Conclude", () => step({ do: "conclude" }, event), { class: "primary" }),
-      seen.winner && pill(`won by ${seen.winner}`, "good"),
-      seen.cancelled && pill(`called off: ${seen.cancelled}`),
+      current.registration === "open" && button(say("Close registration"), () => order({ do: "close-registration", event })),
+      !current.decided && waiting && button(say("Draw seats"), () => order({ do: "draw-seats", event }), { class: "primary" }),
+      current.same_dice && heats.some((h) => h.stage === "running") && button(say("Roll for all tables"), () => order({ do: "roll-all", event }), { class: "primary" }),
+      current.rebuys && !current.decided && current.round.number <= current.rebuys.through && button(current.rebuys.open ? say("Close re-buys") : say("Open re-buys"), () => order({ do: current.rebuys?.open ? "close-rebuys" : "open-rebuys", event })),
+      !current.decided && isLate(seen) && button(say("End the event as it stands"), () => step({ do: "end-round", event }, event), { class: "primary" }),
+      !current.decided && !isLate(seen) && heats.length > 0 && heats.every((h) => h.stage === "ended") && button(say("End the round"), () => step({ do: "end-round", event }, event), { class: "primary" }),
+      current.decided && !current.awarded && button(say("Award the prizes"), () => step({ do: "award-prizes", event }, event), { class: "primary" }),
+      seen.events.every((e) => e.awarded) && !seen.winner && button(say("Conclude"), () => step({ do: "conclude" }, event), { class: "primary" }),
+      seen.winner && pill(say("won by {winner}", { winner: seen.winner }), "good"),
+      seen.cancelled && pill(say("called off: {cancelled}", { cancelled: seen.cancelled })),
     ),
     callOff(seen),
     split(seen, current),
-    h("div", { class: "heats" }, ...heats.map((/** @type {any} */ one) => heat(one, current))),
+    h("div", { class: "heats" }, ...heats.map((one) => heat(one, current))),
   ];
   refill(slot, ...all);
 }
 
-/** @param {HTMLElement} slot @param {any} seen @param {boolean} responsible */
+/** Whether the last day of play has passed; the server has the last word. @param {import("../types.js").Tournament} seen */
+function isLate(seen) {
+  return seen.last_day && (seen.late_since || new Date().toISOString().slice(0, 10) > seen.last_day);
+}
+
+/** The purses, the last day of play and the forms. @param {HTMLElement} slot @param {import("../types.js").Tournament} seen @param {boolean} responsible */
 function cash(slot, seen, responsible) {
-  const links = ["tournament", "payouts", "proceeds"].flatMap((form) => ["html", "csv"].map((format) => h("a", { class: "button small", href: place(`forms?form=${form}&format=${format}`), target: "_blank", rel: "noopener", text: `${form} ${format === "html" ? "form" : "CSV"}` })));
+  const purse = (/** @type {string} */ title, /** @type {import("../types.js").Cash} */ held) => h("p", {}, `${say("Cash of {title}, kept apart and not counted:", { title })} `, h("b", { text: money(held.apart) }), ` ${say("· counted: {counted}", { counted: money(held.counted) })}`);
+  const links = ["tournament", "payouts", "proceeds", "cash"].flatMap((form) => ["html", "csv"].map((format) => h("a", { class: "button small", href: addressOf(`forms?form=${form}&format=${format}`), target: "_blank", rel: "noopener", text: `${form} ${format === "html" ? "form" : "CSV"}` })));
   refill(
     slot,
-    h("p", {}, "Kept apart, not counted: ", h("b", { text: money(seen.cash.apart) }), ` · counted: ${money(seen.cash.counted)}`),
+    purse(say("entry fees"), seen.cash.fees),
+    purse("buy-ins", seen.cash.buy_ins),
+    seen.last_day && h("p", { text: isLate(seen) ? say("The last day of play was {last_day}: nothing more is played, and what is settled now is recorded as late.", { last_day: seen.last_day }) : say("The last day of play is {last_day}.", { last_day: seen.last_day }) }),
     responsible && h("div", { class: "row" }, ...links),
   );
 }
 
-/** The console of a director. @param {any} me @returns {(seen: any) => Promise<void>} */
+/** The console of a director. @param {import("../types.js").CurrentSession} me @returns {(seen: import("../types.js").Tournament) => Promise<void>} */
 export function consoleView(me) {
   /** @type {Object<string, HTMLElement>} */
   const slots = {};
@@ -230,11 +256,11 @@ export function consoleView(me) {
       built = true;
       at("main").className = "console";
       at("main").replaceChildren(
-        h("div", { class: "column" }, card("Play", slot("events"), h("div", { id: "throws" })), card("Entries", entryForm(seen), slot("entries"))),
-        h("div", { class: "column" }, card("Written rules", slot("rules")), card("Standings", slot("standings")), card("Cash and forms", slot("cash")), tools(me)),
+        h("div", { class: "column" }, card(say("Play"), slot("events"), h("div", { id: "throws" })), card(say("Entries"), entryForm(seen), slot("entries"))),
+        h("div", { class: "column" }, card(say("Written rules"), slot("rules")), card(say("Standings"), slot("standings")), card(say("Cash and forms"), slot("cash")), tools(me)),
       );
     }
-    const standing = await board();
+    const [standing] = await Promise.all([board(), askDice(seen)]);
     payments(seen);
     rules(slots.rules, seen);
     entries(slots.entries, seen);

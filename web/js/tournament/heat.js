@@ -8,38 +8,41 @@ import { at, h, s } from "../dom.js";
 import { Felt } from "../felt/felt.js";
 import { fireTray } from "../felt/fire.js";
 import { definitions, denominations, issue } from "../felt/glyphs.js";
-import { phone } from "../felt/phone.js";
 import { seats } from "../felt/seats.js";
+import { touch } from "../felt/touch.js";
 import { wide } from "../felt/wide.js";
 import { House } from "../house.js";
 import { keys } from "../keys.js";
+import { say } from "../lang.js";
+import { amounts } from "../layout.js";
 import { menu } from "../menu.js";
 import { dollars, inPoints } from "../money.js";
-import { quick, rarer, shortcuts, tray } from "../rack.js";
+import { quick, moreShortcuts, shortcuts, tray } from "../rack.js";
 import { duration } from "../settings.js";
-import { numberSheet } from "../sheets/number.js";
+import { inFull, numberSheet } from "../sheets/open.js";
 import { Sheet } from "../sheets/sheet.js";
-import { wager as inFull } from "../sheets/wager.js";
 import { Shortcuts } from "../shortcuts.js";
 import { Store } from "../store.js";
-import { call, spoken } from "../words.js";
+import { allMyBets, call, spoken, theTable } from "../words.js";
 import { Zones } from "../zones.js";
 import { catalogue, chips, POINT, view } from "./points.js";
-import { complain } from "./say.js";
-import { place, play } from "./talk.js";
+import { showRefusal } from "./say.js";
+import { addressOf, play } from "./talk.js";
 
 /** @typedef {import("../frame.js").Part} Part */
 
 /** The parts of a phone's layout. @type {[Part, string][]} */
 const PARTS = [
-  ["table", "Table"],
-  ["props", "Props"],
-  ["hops", "Hops"],
+  ["table", say("Table")],
+  ["props", say("Props")],
+  ["hops", say("Hops")],
 ];
+/** How high the felt is on a narrow screen, in pixels. */
+const NARROW_HEIGHT = 400;
 /** Shortcuts that are of no use where chips are points. */
 const LEFT_OUT = ["tip"];
 
-/** An empty drawing. @param {string} id @param {Object<string, any>} set */
+/** An empty drawing. @param {string} id @param {import("../dom.js").Attributes} set */
 const drawing = (id, set) => s("svg", { id, class: id, ...set });
 
 export class HeatTable {
@@ -54,8 +57,12 @@ export class HeatTable {
     this.narrow = matchMedia("(max-width: 719px)");
     this.store = new Store();
     Object.assign(this.store, { me, live: true, asks: false });
-    this.actions = new Actions(this.store, (error) => complain(error), (_, command) => this.deliver(command));
-    this.root = h("section", { class: "card heat-table", "aria-label": "Your table" }, ...this.frame());
+    this.actions = new Actions(this.store, (error) => showRefusal(error), {
+      give: (_, command) => this.deliver(command),
+      // The page of a tournament asks for the heat by itself whenever something has happened.
+      follow: () => Promise.resolve(null),
+    });
+    this.root = h("section", { class: "card heat-table", "aria-label": say("Your table") }, ...this.frame());
     this.hands = new Shortcuts(this.actions, {
       ready: () => this.store.seated,
       tell: (text) => at("say").replaceChildren(text),
@@ -72,18 +79,16 @@ export class HeatTable {
     this.table = h(
       "div",
       { class: "table", id: "table" },
-      h("nav", { class: "tabs", id: "tabs", "aria-label": "Parts of the layout" }),
-      drawing("art", { "aria-hidden": "true" }),
-      drawing("felt", { role: "group", "aria-label": "Craps layout" }),
+      h("nav", { class: "tabs", id: "tabs", "aria-label": say("Parts of the layout") }),
+      h("div", { class: "cloth", id: "cloth" }, drawing("art", { "aria-hidden": "true" }), drawing("felt", { role: "group", "aria-label": say("Craps layout") }), h("div", { class: "tip", id: "card", role: "tooltip", hidden: true })),
       h("div", { class: "stick" }, h("div", { class: "dice", id: "dice", role: "img" }), h("div", { class: "call", id: "call" })),
-      h("div", { class: "msg" }, h("div", { class: "tip", id: "card", role: "tooltip", hidden: true })),
     );
     this.sides = h("div", { class: "sides" });
     this.rack = h(
       "div",
       { class: "heat-rack" },
-      h("div", { class: "tray", id: "tray", role: "group", "aria-label": "Chips" }),
-      h("div", { class: "qas", id: "quick", role: "group", "aria-label": "Shortcuts" }),
+      h("div", { class: "tray", id: "tray", role: "group", "aria-label": say("Chips") }),
+      h("div", { class: "qas", id: "quick", role: "group", "aria-label": say("Shortcuts") }),
     );
     return [this.figures, this.table, this.rack, this.sides];
   }
@@ -96,22 +101,23 @@ export class HeatTable {
     this.dice = new Dice(at("dice"));
     this.card = new Card(at("card"), this.store, this.actions);
     this.zones = new Zones(this.root, () => /** @type {Felt} */ (this.felt), {
-      bet: (wager) => void this.actions.bet(wager),
+      bet: (wager) => void this.actions.put(wager),
       takeOff: (wager) => void this.actions.takeOff(wager),
       look: (wager, delay, near) => this.look(wager, delay, near),
       armed: (wager) => this.hands.run(this.hands.armed, wager),
     });
     const often = shortcuts(this.actions);
-    const seldom = () => rarer(this.actions).filter(({ id }) => !LEFT_OUT.includes(id));
+    const more = () => moreShortcuts(this.actions).filter(({ id }) => !LEFT_OUT.includes(id));
     const run = (/** @type {import("../rack.js").Shortcut} */ one) => void this.hands.run(one);
-    quick(at("quick"), often, run, (button) => menu(button, seldom().map((one) => ({ ...one, run: () => run(one) }))));
+    quick(at("quick"), often, run, (button) => menu(button, more().map((one) => ({ ...one, run: () => run(one) }))));
     keys({
       zones: this.zones,
       chip: (index) => this.pick(denominations()[index]),
       go: () => undefined,
-      shortcut: (key, wager) => this.hands.run([...often, ...seldom()].find((one) => one.key === key) ?? null, wager),
+      shortcut: (key, wager) => this.hands.run([...often, ...more()].find((one) => one.key === key) ?? null, wager),
       explain: (wager) => wager && void inFull(sheet, this.store, wager, this.actions.fit(wager)),
-      escape: () => {
+      read: (what) => at("say").replaceChildren(what === "bets" ? allMyBets(this.store) : theTable(this.store)),
+    escape: () => {
         this.hands.arm(null);
         this.card?.close();
         if (sheet.root.open) sheet.close();
@@ -119,7 +125,7 @@ export class HeatTable {
     });
     const opens = (/** @type {Event} */ event) => {
       const number = event.target instanceof Element ? event.target.getAttribute("data-number") : null;
-      if (number) numberSheet(sheet, this.store, this.actions, Number(number));
+      if (number) void numberSheet(sheet, this.store, this.actions, Number(number));
     };
     at("felt").addEventListener("click", opens);
     at("felt").addEventListener("keydown", (event) => event.key === "Enter" && opens(event));
@@ -127,38 +133,34 @@ export class HeatTable {
     new ResizeObserver(([{ contentRect }]) => this.table?.style.setProperty("--k", String(contentRect.width / 1124))).observe(at("table"));
   }
 
-  /** A command in points. @param {any} command */
+  /** A command in points. @param {import("../types.js").TableCommandBody} command */
   async deliver(command) {
-    const { amount, ...rest } = command;
+    const { amount, ...rest } = /** @type {{amount?: number}} */ (command);
     const points = amount === undefined ? rest : { ...rest, amount: Math.round(amount / POINT) };
-    const done = await play(this.heat, { ...points, player: this.me });
-    if (command.do === "bet") {
-      const { round } = this.store;
-      round.set(command.wager, (round.get(command.wager) ?? 0) + amount);
-    }
-    return done;
+    return play(this.heat, { ...points, player: this.me });
   }
 
-  /** Shows a heat as it is now. @param {any} heat */
+  /** Shows a heat as it is now. @param {import("../types.js").Heat} heat */
   async show(heat) {
     const { store } = this;
     if (!this.zones) this.begin();
     if (this.heat !== heat.heat) {
-      const known = await get(place(`heats/${heat.heat}/wagers`));
+      const known = await get(addressOf(`heats/${heat.heat}/wagers`));
       store.house = new House(catalogue(known));
       store.rolls = [];
       issue(chips(heat.notice));
       this.heat = heat.heat;
       this.pick(denominations().includes(this.actions.chip) ? this.actions.chip : (denominations()[1] ?? denominations()[0]));
     }
-    store.row = /** @type {any} */ ({ id: String(heat.heat), name: `Table ${heat.heat}`, seats: Math.max(8, ...heat.seats.map((/** @type {any} */ one) => one.seat)), chip: denominations()[0] });
+    const chip = denominations()[0];
+    store.row = { id: String(heat.heat), name: say("Table {heat}", { heat: heat.heat }), kind: "tournament", rulebook: "", table: "", hash: "", seq: 0, seats: Math.max(8, ...heat.seats.map((one) => one.seat)), seated: heat.seats.length, minimum: chip, maximum: chip, chip, disabled: false, operator: null, title: "", odds: "", sides: [], players: [], private: false };
     await this.rolled(heat);
     this.left = heat.rolls_left;
     this.running = heat.stage === "running";
     store.show(view(heat, this.me));
   }
 
-  /** The dice, if they were thrown since. @param {any} heat */
+  /** The dice, if they were thrown since. @param {import("../types.js").Heat} heat */
   async rolled(heat) {
     const { store, dice } = this;
     const last = heat.table.history.at(-1);
@@ -167,12 +169,11 @@ export class HeatTable {
     if (!last || before === seq) return;
     store.rolls = [{ seq, dice: last, total: last[0] + last[1], comeOut: false, came: "" }];
     this.actions.past = [];
-    if (store.round.size) store.previous = store.round;
-    store.round = new Map();
+    store.remember(amounts(store.view, this.me));
     await dice?.throw(last, before === undefined ? 0 : duration("--t-dice"));
     const { total, how } = call(store.rolls[0], null);
     at("call").replaceChildren(h("b", { text: total }), h("span", { text: how }));
-    at("say").replaceChildren(`${total}, ${how}. ${heat.point ? `The point is ${heat.point}` : "The puck is off"}.`);
+    at("say").replaceChildren(`${total}, ${how}. ${heat.point ? say("The point is {point}", { point: heat.point }) : say("The puck is off")}.`);
   }
 
   /** @param {number} chip */
@@ -193,15 +194,17 @@ export class HeatTable {
     this.felt?.ghost(open ? wager : null, open ? this.actions.fit(wager) : 0, this.store.mine?.seat ?? null);
   }
 
-  /** Draws the layout anew when the house, the size or the cells have changed. */
+  /** Draws the layout again when the house, the size or the cells have changed. */
   layOut() {
     const { house, row } = this.store;
     if (!house || !row) return;
-    const puts = new Set([...this.store.layout().keys()].filter((one) => /^put-\d/.test(one)).map((one) => Number(one.slice(4))));
-    const want = [row.id, row.seats, this.narrow.matches, this.part, [...puts].join()].join("|");
+    const puts = house.withOwnOdds(this.store.layout().keys());
+    const size = this.narrow.matches ? { width: Math.floor(at("cloth").clientWidth), height: NARROW_HEIGHT } : { width: 0, height: 0 };
+    const want = [row.id, row.seats, size.width, this.part, [...puts].join()].join("|");
     if (want === this.drawn) return;
     this.drawn = want;
-    const layout = this.narrow.matches ? phone(house, row.id, this.part === "sides" ? "table" : this.part, puts) : wide(house, row.id, row.seats, puts);
+    const part = this.part === "sides" || this.part === "bets" ? "table" : this.part;
+    const layout = this.narrow.matches ? touch(house, row.id, part, size) : wide(house, row.id, row.seats, puts);
     this.felt = new Felt(/** @type {SVGElement} */ (/** @type {unknown} */ (at("felt"))), layout, (wager) => house.title(wager));
   }
 
@@ -214,11 +217,11 @@ export class HeatTable {
     const offered = new Map(seen.offers.map((offer) => [offer.wager, offer]));
     felt.offer(
       (wager) => offered.has(wager) || Boolean(store.bet(wager)),
-      (wager) => (this.running ? house.shut(wager) : "the heat is not running"),
+      (wager) => (this.running ? house.whyClosed(wager) : say("the heat is not running")),
       (wager) => spoken(store, wager),
     );
     felt.odds("");
-    felt.puck(seen.point);
+    felt.puck(seen.point ?? null);
     felt.lay(store.layout(), this.me);
     if (!this.narrow.matches) {
       seats(felt.seats, row.seats, store, () => undefined);
@@ -237,10 +240,10 @@ export class HeatTable {
     const point = this.store.view?.point;
     const fact = (/** @type {string} */ name, /** @type {string} */ id, /** @type {string} */ text) => h("div", {}, h("dt", { text: name }), h("dd", { id, text }));
     this.figures?.replaceChildren(
-      fact("Your chips", "rack", dollars(mine?.rack ?? 0)),
-      fact("On the table", "on-layout", dollars(mine?.on_layout ?? 0)),
-      fact("Rolls left", "rolls-left", String(this.left ?? "")),
-      fact("Puck", "puck", point ? `ON ${point}` : "OFF"),
+      fact(say("Your chips"), "rack", dollars(mine?.rack ?? 0)),
+      fact(say("On the table"), "on-layout", dollars(mine?.on_layout ?? 0)),
+      fact(say("Rolls left"), "rolls-left", String(this.left ?? "")),
+      fact(say("Puck"), "puck", point ? say("ON {point}", { point }) : say("OFF")),
     );
   }
 
@@ -253,7 +256,7 @@ export class HeatTable {
       ...wagers.map((wager) => {
         const bet = store.bet(wager);
         const title = store.house?.title(wager) ?? wager;
-        const pays = (store.house?.levels(wager).length ?? 0) > 1 ? "pays by level" : (store.house?.pays(wager) ?? "");
+        const pays = (store.house?.levels(wager).length ?? 0) > 1 ? say("pays by level") : (store.house?.pays(wager) ?? "");
         return h("button", { class: bet ? "bet mine" : "bet", "data-wager": wager, tabindex: -1 }, h("span", { text: title }), " ", h("small", { text: bet ? dollars(bet.amount) : pays }));
       }),
     );

@@ -9,43 +9,43 @@ const ALL = ["1", "5", "25", "100", "500"];
 /** What chips are worth that show their points. */
 const PLAIN = [5, 25, 100, 500];
 
-/** Multiplies some keys of an object. @param {any} from @param {string[]} keys */
+/** Multiplies some numbers of an object. @template {Object} T @param {T} from @param {(keyof T)[]} keys @returns {T} */
 function times(from, keys) {
-  const to = { ...from };
-  for (const key of keys) if (typeof to[key] === "number") to[key] *= POINT;
-  return to;
+  const numbers = keys.filter((key) => typeof from[key] === "number").map((key) => [key, Number(from[key]) * POINT]);
+  return { ...from, ...Object.fromEntries(numbers) };
 }
 
-/** What a heat plays. @param {any} catalogue @returns {import("../types.js").Catalogue} */
+/** What a heat plays. @param {import("../types.js").Catalogue} catalogue @returns {import("../types.js").Catalogue} */
 export function catalogue(catalogue) {
   return {
     ...catalogue,
     house: times(catalogue.house, ["chip", "minimum", "maximum", "proposition_minimum"]),
-    wagers: catalogue.wagers.map((/** @type {any} */ known) => times(known, ["minimum", "maximum", "unit", "pays_in"])),
+    wagers: catalogue.wagers.map((known) => times(known, ["minimum", "maximum", "unit", "pays_in"])),
   };
 }
 
-/** The table of a heat, as a player sees it. @param {any} heat @param {string} me @returns {import("../types.js").View} */
+/** The table of a heat, as a player sees it. @param {import("../types.js").Heat} heat @param {string} me @returns {import("../store.js").View} */
 export function view(heat, me) {
   const players = Object.entries(heat.table.players).map(([name, player]) => {
-    const one = /** @type {any} */ (player);
-    const bets = one.bets.map((/** @type {any} */ bet) => times(bet, ["amount"]));
-    return [name, { ...times(one, ["rack", "on_layout"]), bets }];
+    const bets = player.bets.map((bet) => times(bet, ["amount"]));
+    return [name, { ...times(player, ["rack", "on_layout"]), bets }];
   });
   // No table maximum holds in a tournament: what a player holds is the most there is to bet.
   const rack = heat.table.players[me]?.rack ?? 0;
-  const held = (/** @type {any} */ offer) => ({ ...offer, maximum: Math.min(offer.maximum, Math.max(rack * POINT, offer.minimum)) });
+  const held = (/** @type {import("../types.js").Offer} */ offer) => ({ ...offer, maximum: Math.min(offer.maximum, Math.max(rack * POINT, offer.minimum)) });
   const open = heat.stage === "running" ? heat.table.offers : [];
   return {
     ...heat.table,
     lammers: heat.table.lammers ?? {},
+    trackers: heat.table.trackers ?? {},
+    seq: heat.table.rolls,
     progressives: {},
     players: Object.fromEntries(players),
-    offers: open.map((/** @type {any} */ offer) => times(offer, ["minimum", "maximum", "unit"])).map(held),
+    offers: open.map((offer) => times(offer, ["minimum", "maximum", "unit"])).map(held),
   };
 }
 
-/** The chips of a round, lowest first. @param {any} notice @returns {{chip: number, look: string}[]} */
+/** The chips of a round, lowest first. @param {import("../types.js").Notice} notice @returns {{chip: number, look: string}[]} */
 export function chips(notice) {
   if (notice.colours.length === 0) return PLAIN.map((worth, i) => ({ chip: worth * POINT, look: ALL[i + 1] }));
   const sorted = [...notice.colours].sort((a, b) => a.points - b.points);

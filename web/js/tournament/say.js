@@ -1,4 +1,4 @@
-// What is refused is said, with its clause.
+// Shows what was refused, with its clause.
 
 import { Refused } from "../api.js";
 import { at, h } from "../dom.js";
@@ -6,8 +6,8 @@ import { at, h } from "../dom.js";
 /** @type {ReturnType<typeof setTimeout>|undefined} */
 let fading;
 
-/** Says what was refused, with its clause. @param {unknown} error */
-export function complain(error) {
+/** Shows what was refused, with its clause. @param {unknown} error */
+export function showRefusal(error) {
   const toast = at("toast");
   const refused = error instanceof Refused ? error : null;
   toast.replaceChildren(refused?.message ?? String(error), refused?.clause ? h("code", { text: refused.clause }) : "");
@@ -16,13 +16,13 @@ export function complain(error) {
   fading = setTimeout(() => (toast.hidden = true), 8000);
 }
 
-/** Does something and says what is refused. @param {() => Promise<any>} what */
+/** Does something and shows what is refused. @template T @param {() => Promise<T>} what @returns {Promise<T|null>} */
 export async function attempt(what) {
   try {
     at("toast").hidden = true;
     return await what();
   } catch (error) {
-    complain(error);
+    showRefusal(error);
     return null;
   }
 }

@@ -5,21 +5,22 @@ import { ask, get, mark, Refused } from "../api.js";
 /** Which tournament the address names. */
 export const id = new URLSearchParams(location.search).get("id");
 
+/** @returns {`/api/tournaments/${string}`} */
 const base = () => `/api/tournaments/${encodeURIComponent(id ?? "")}`;
 
-/** The whole, for who is signed in. @returns {Promise<any>} */
+/** The whole, for those who are signed in. @returns {Promise<import("../types.js").Tournament>} */
 export const state = async () => (await get(base())).state;
 
-/** The public board. @returns {Promise<any>} */
+/** The public board. @returns {Promise<import("../types.js").Board>} */
 export const board = async () => (await get(`${base()}/board`)).board;
 
-/** A heat with its table, and what this player may bet. @param {number} heat @returns {Promise<any>} */
+/** A heat with its table, and what this player may bet. @param {number} heat @returns {Promise<import("../types.js").Heat>} */
 export const heat = async (heat) => (await get(`${base()}/heats/${heat}`)).heat;
 
-/** An address below this tournament. @param {string} path */
-export const place = (path) => `${base()}/${path}`;
+/** An address below this tournament. @template {string} P @param {P} path @returns {`/api/tournaments/${string}/${P}`} */
+export const addressOf = (path) => `${base()}/${path}`;
 
-/** Gives a command; a lost answer is asked for again with the same mark. @param {Object} command */
+/** Gives a command; when the answer is lost, it is sent again with the same id. @param {Object} command */
 export async function give(command) {
   const body = { ...command, id: mark() };
   try {

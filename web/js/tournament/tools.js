@@ -2,6 +2,7 @@
 // set-up, a disqualification, counted cash.
 
 import { h } from "../dom.js";
+import { say } from "../lang.js";
 import { card } from "./parts.js";
 import { attempt } from "./say.js";
 import { give } from "./talk.js";
@@ -29,22 +30,30 @@ function colours(text) {
   return Object.fromEntries(pairs.map(([colour, points]) => [colour, Number(points)]));
 }
 
-/** @param {any} me */
+const PURSES = [
+  { purse: "fees", title: say("entry fees") },
+  { purse: "buy-ins", title: say("buy-ins") },
+];
+
+/** @param {import("../types.js").CurrentSession} me */
 export function tools(me) {
   const directs = me.roles.includes("tournament-director");
   const counts = me.roles.includes("floorperson");
   const cents = (/** @type {string} */ dollars) => Math.round(Number(dollars) * 100);
   return card(
-    "More",
+    say("More"),
     h(
       "div",
       { class: "steps" },
-      directs && tool("Record an objection", ["section", "reason"], (v) => ({ do: "record-answer", unacceptable: [{ section: v.section, reason: v.reason }] })),
-      directs && tool("Amend the set-up", ["the whole file…"], (v) => ({ do: "amend-rules", setup: v["the whole file…"] })),
-      directs && tool("Change what chips are worth", ["event", "white 5, red 25"], (v) => ({ do: "set-chip-values", event: v.event, colours: colours(v["white 5, red 25"]) })),
-      directs && tool("Disqualify", ["names, by comma", "evidence"], (v) => ({ do: "disqualify", players: v["names, by comma"].split(",").map((n) => n.trim()), evidence: v.evidence })),
-      counts && tool("Count the cash", ["dollars counted"], (v) => ({ do: "count-cash", amount: cents(v["dollars counted"]) })),
-      counts && tool("Release counted cash", ["dollars released"], (v) => ({ do: "release-cash", amount: cents(v["dollars released"]) })),
+      directs && tool(say("Record an objection"), [say("section"), say("reason")], (v) => ({ do: "record-answer", unacceptable: [{ section: v[say("section")], reason: v[say("reason")] }] })),
+      directs && tool(say("Amend the set-up"), [say("the whole file…")], (v) => ({ do: "amend-rules", setup: v[say("the whole file…")] })),
+      directs && tool(say("Change what chips are worth"), ["event", "white 5, red 25"], (v) => ({ do: "set-chip-values", event: v.event, colours: colours(v["white 5, red 25"]) })),
+      directs && tool(say("Disqualify"), [say("names, by comma"), "evidence"], (v) => ({ do: "disqualify", players: v[say("names, by comma")].split(",").map((n) => n.trim()), evidence: v.evidence })),
+      // Fees and buy-ins are in purses of their own, so each is counted and released by itself.
+      ...PURSES.flatMap(({ purse, title }) => [
+        counts && tool(say("Count the cash of {title}", { title }), [say("dollars counted")], (v) => ({ do: "count-cash", purse, amount: cents(v[say("dollars counted")]) })),
+        counts && tool(say("Release counted cash of {title}", { title }), [say("dollars released")], (v) => ({ do: "release-cash", purse, amount: cents(v[say("dollars released")]) })),
+      ]),
     ),
   );
 }

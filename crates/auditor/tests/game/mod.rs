@@ -20,8 +20,8 @@ impl Game {
 
     pub fn with(house: AuditHouse, players: &[&str]) -> Game {
         let mut game = Game::at(house);
-        for (place, player) in players.iter().enumerate() {
-            game.sit(player, place as u8 + 1);
+        for (index, player) in players.iter().enumerate() {
+            game.sit(player, index as u8 + 1);
         }
         game
     }

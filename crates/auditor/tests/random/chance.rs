@@ -98,6 +98,8 @@ pub struct Chance {
     rng: ChaCha8Rng,
     mode: Mode,
     left: u32,
+    /// How many coupons have been issued.
+    coupons: usize,
 }
 
 impl Chance {
@@ -106,6 +108,7 @@ impl Chance {
             rng: ChaCha8Rng::seed_from_u64(seed),
             mode: Mode::Fair,
             left: 0,
+            coupons: 0,
         }
     }
 
@@ -262,6 +265,13 @@ impl Chance {
                 let wager = *self.pick(&ANYTHING);
                 self.bet(player, wager)
             }
+            130..133 => {
+                self.coupons += 1;
+                let name = format!("M{}", self.coupons);
+                let cents = *self.pick(&[500, 1_000, 1_000, 2_500, 1_050, 525]);
+                json!({"do": "issue-coupon", "coupon": name, "amount": cents, "by": "floorperson"})
+            }
+            133..139 => self.bet_beside_chips(player),
             _ if !offers.is_empty() => {
                 let offer = self.pick(offers).clone();
                 self.take_offer(player, &offer)
@@ -285,6 +295,31 @@ impl Chance {
             cents += 50;
         }
         self.bet_of(player, wager, cents)
+    }
+
+    /// A bet with a coupon or with coins.
+    fn bet_beside_chips(&mut self, player: &str) -> Value {
+        let lines = [
+            "pass",
+            "pass",
+            "dont-pass",
+            "come",
+            "dont-come",
+            "all-small",
+        ];
+        let wager = if self.one_in(3) {
+            *self.pick(&ANYTHING)
+        } else {
+            *self.pick(&lines)
+        };
+        let mut bet = self.bet(player, wager);
+        if self.one_in(4) {
+            bet["coins"] = json!(100 * self.up_to(12));
+        } else {
+            let name = format!("M{}", self.coupons.saturating_sub(self.up_to(3)));
+            bet["coupon"] = json!(name);
+        }
+        bet
     }
 
     fn take_offer(&mut self, player: &str, offer: &Value) -> Value {

@@ -1,7 +1,9 @@
 //! The houses of the long comparison: the presets, and files that turn every switch the other way.
 
+use super::posted;
 use boxman_auditor::{
-    AuditHouse, Base, Collected, OddsPolicy, Progressive, Rulebook, Sides, Vigorish,
+    AuditHouse, Base, Cap, Collected, OddsPolicy, Per, Posted, Progressive, Rulebook, Sides,
+    Vigorish,
 };
 
 /// A house as the table reads it and as the auditor does.
@@ -20,11 +22,62 @@ fn vigorish(rate: i64, base: Base, collected: Collected) -> Option<Vigorish> {
     })
 }
 
+/// The same house, where every step of the crew is a command.
+fn in_full(house: House) -> House {
+    let preset = boxman_rules::House::preset(house.name).expect("a preset");
+    let full = format!("procedure = \"full\"\n{preset}");
+    House {
+        rules: full.leak(),
+        audit: AuditHouse {
+            full: true,
+            ..house.audit
+        },
+        ..house
+    }
+}
+
+pub fn maryland_full() -> House {
+    in_full(maryland())
+}
+
+pub fn colorado_full() -> House {
+    in_full(colorado())
+}
+
+pub fn craps_free_full() -> House {
+    in_full(craps_free())
+}
+
+pub fn practice_full() -> House {
+    in_full(practice())
+}
+
+/// The heat of a tournament at Colorado's preset, with a lowest chip of a hundred points: the same units and
+/// minimums, no maximum, no limit on odds.
+pub fn heat() -> House {
+    let colorado = colorado();
+    House {
+        name: "a heat in points",
+        audit: AuditHouse {
+            points: true,
+            posted: Posted {
+                maximum: None,
+                ..posted::colorado()
+            },
+            ..colorado.audit
+        },
+        ..colorado
+    }
+}
+
 pub fn maryland() -> House {
     House {
         name: "maryland",
         rules: "maryland",
-        audit: AuditHouse::maryland(),
+        audit: AuditHouse {
+            posted: posted::maryland(),
+            ..AuditHouse::maryland()
+        },
     }
 }
 
@@ -32,7 +85,10 @@ pub fn colorado() -> House {
     House {
         name: "colorado",
         rules: "colorado",
-        audit: AuditHouse::colorado(),
+        audit: AuditHouse {
+            posted: posted::colorado(),
+            ..AuditHouse::colorado()
+        },
     }
 }
 
@@ -40,7 +96,10 @@ pub fn craps_free() -> House {
     House {
         name: "colorado-craps-free",
         rules: "colorado-craps-free",
-        audit: AuditHouse::craps_free(),
+        audit: AuditHouse {
+            posted: posted::craps_free(),
+            ..AuditHouse::craps_free()
+        },
     }
 }
 
@@ -48,7 +107,10 @@ pub fn practice() -> House {
     House {
         name: "practice",
         rules: "practice",
-        audit: AuditHouse::practice(),
+        audit: AuditHouse {
+            posted: posted::colorado(),
+            ..AuditHouse::practice()
+        },
     }
 }
 
@@ -81,6 +143,7 @@ pay_table = "B"
 pay_table = "B"
 "#,
         audit: AuditHouse {
+            posted: posted::general(5, 5_000, &[]),
             chip: 50,
             odds: OddsPolicy::ThreeFourFive,
             buy: vigorish(500, Base::Bet, Collected::OnWin),
@@ -132,6 +195,7 @@ pay_table = "SS-04"
 pay_table = 7
 "#,
         audit: AuditHouse {
+            posted: posted::general(5, 5_000, &[]),
             chip: 50,
             odds: OddsPolicy::ThreeFourFive,
             buy: vigorish(500, Base::Bet, Collected::OnWin),
@@ -177,6 +241,8 @@ pay_table = "SS-06"
 pay_table = 10
 [bonus-craps]
 pay_table = "PT-FLT-BC-03"
+require_line_bet = true
+aggregate_cap = { amount = 101, per = "hand" }
 [craps-sides]
 all = 4
 low = 4
@@ -188,13 +254,17 @@ pay_table = "PT-BJS-MEA-03"
 unit = 5
 seed = 1000
 contribution = "10.25"
+require_line_bet = true
 [fired-up-progressive]
 pay_table = "PT-BJS-FUP-05"
 unit = 2
 seed = 3000
-contribution = "12.25"
+contribution = "12.2537"
+require_line_bet = true
 "#,
         audit: AuditHouse {
+            posted: posted::general(10, 1_000, &["six-seven-eight"]),
+            line_bet_maintained: true,
             odds: OddsPolicy::Times(2),
             buy: vigorish(300, Base::Bet, Collected::UpFront),
             lay: vigorish(500, Base::Win, Collected::UpFront),
@@ -202,6 +272,10 @@ contribution = "12.25"
             sharp_shooter: Some("SS-06"),
             front_line: Some(10),
             bonus: Some("PT-FLT-BC-03"),
+            bonus_cap: Some(Cap {
+                cents: 10_100,
+                per: Per::Hand,
+            }),
             sides: Some(Sides {
                 all: 4,
                 low: 4,
@@ -213,13 +287,13 @@ contribution = "12.25"
                 pay_table: "PT-BJS-MEA-03",
                 unit: 5,
                 seed: 1000,
-                contribution: 1025,
+                contribution: 102_500,
             }),
             fired_up: Some(Progressive {
                 pay_table: "PT-BJS-FUP-05",
                 unit: 2,
                 seed: 3000,
-                contribution: 1225,
+                contribution: 122_537,
             }),
             ..AuditHouse::plain(Rulebook::Colorado)
         },
@@ -249,6 +323,7 @@ buy = true
 odds_on_all_points = true
 [bonus-craps]
 pay_table = "PT-FLT-BC-03"
+aggregate_cap = { amount = 77, per = "round" }
 [craps-sides]
 all = 2
 low = 1
@@ -263,15 +338,20 @@ contribution = "15"
 pay_table = "PT-BJS-FUP-03"
 unit = 1
 seed = 5000
-contribution = "33.33"
+contribution = "33.3333"
 "#,
         audit: AuditHouse {
+            posted: posted::general(5, 5_000, &["six-seven-eight"]),
             chip: 50,
             odds: OddsPolicy::Times(5),
             buy: vigorish(500, Base::Bet, Collected::OnWin),
             hardways_on: true,
             odds_on_all_points: true,
             bonus: Some("PT-FLT-BC-03"),
+            bonus_cap: Some(Cap {
+                cents: 7_700,
+                per: Per::Round,
+            }),
             sides: Some(Sides {
                 all: 2,
                 low: 1,
@@ -283,13 +363,13 @@ contribution = "33.33"
                 pay_table: "PT-BJS-MEA-05",
                 unit: 1,
                 seed: 5000,
-                contribution: 1500,
+                contribution: 150_000,
             }),
             fired_up: Some(Progressive {
                 pay_table: "PT-BJS-FUP-03",
                 unit: 1,
                 seed: 5000,
-                contribution: 3333,
+                contribution: 333_333,
             }),
             ..AuditHouse::plain(Rulebook::CrapsFree)
         },

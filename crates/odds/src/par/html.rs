@@ -1,7 +1,7 @@
 //! The PAR sheet as one HTML file that needs nothing else: styles and plots are inside, and it
 //! prints on paper, a wager never torn across a page without need.
 
-use std::fmt::Write;
+use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use super::{ParError, Sheet, WagerSheet, count, markdown::one_in, money, range, share};
 use crate::{
@@ -17,20 +17,12 @@ const STYLE: &str = include_str!("style.css");
 /// Bands whose coverage can be off by more than this are set in grey.
 const WEAK: f64 = 0.1;
 
-/// Text as HTML.
-fn esc(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for c in text.chars() {
-        match c {
-            '&' => out.push_str("&amp;"),
-            '<' => out.push_str("&lt;"),
-            '>' => out.push_str("&gt;"),
-            '"' => out.push_str("&quot;"),
-            c => out.push(c),
-        }
-    }
-    out
-}
+const NOTES: &str = "All probabilities and edges are solved exactly from the definitions by which the \
+table pays; percentages are rounded for print. Combinations are stated over the smallest cycle in which \
+every outcome comes a whole number of times. Bands follow the normal law; beside them stands \
+by how many percentage points their true coverage can be off at most (Berry and Esseen); grey bands are no more than a hint. Vigorish is per unit of the bet itself. \
+Outcomes are those of a bet that is paid exactly; by amount, payouts are rounded up to the lowest chip and vigorish \
+down, as the table pays, and no amount that is taken leaves the house less than the worst one.";
 
 /// A fraction in full where it can be read, with its decimal otherwise.
 fn fraction(ratio: &Ratio) -> String {
@@ -41,48 +33,61 @@ fn fraction(ratio: &Ratio) -> String {
     }
 }
 
+/// A drawn plot, which is SVG already.
+fn drawn(plot: Result<String, plot::PlotError>) -> Result<Markup, ParError> {
+    Ok(PreEscaped(plot?))
+}
+
 impl Sheet {
     /// The sheet as HTML.
     ///
     /// # Errors
     /// If a plot cannot be drawn.
     pub fn html(&self) -> Result<String, ParError> {
-        let mut out = String::new();
-        let title = esc(&self.name);
-        let _ = write!(
-            out,
-            "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
-             <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
-             <title>PAR sheet: {title}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n\
-             <header><p class=\"kind\">PAR sheet</p><h1>{title}</h1>\n<dl>"
-        );
-        for (heading, value) in &self.facts {
-            let _ = write!(out, "<div><dt>{heading}</dt><dd>{}</dd></div>", esc(value));
-        }
-        let _ = write!(
-            out,
-            "</dl>\n<p class=\"hash\">SHA-256 of the house rules<br><code>{}</code></p></header>\n<main>\n",
-            self.hash
-        );
-        self.overview(&mut out)?;
-        let mut group = None;
-        for sheet in &self.wagers {
-            let own = sheet.entry.definition.group;
-            if group.replace(own) != Some(own) {
-                let _ = writeln!(out, "<h2>{}</h2>", heading(own));
+        let page = html! {
+            (DOCTYPE)
+            html lang="en" {
+                head {
+                    meta charset="utf-8";
+                    meta name="viewport" content="width=device-width, initial-scale=1";
+                    title { "PAR sheet: " (self.name) }
+                    style { (PreEscaped(STYLE)) }
+                }
+                body {
+                    header {
+                        p.kind { "PAR sheet" }
+                        h1 { (self.name) }
+                        dl {
+                            @for (heading, value) in &self.facts {
+                                div { dt { (heading) } dd { (value) } }
+                            }
+                        }
+                        p.hash { "SHA-256 of the house rules" br; code { (self.hash) } }
+                    }
+                    main {
+                        (self.overview()?)
+                        @for (index, sheet) in self.wagers.iter().enumerate() {
+                            @if self.opens_group(index) {
+                                h2 { (heading(sheet.entry.definition.group)) }
+                            }
+                            (sheet.section()?)
+                        }
+                        (self.with_odds())
+                    }
+                    footer { (NOTES) }
+                }
             }
-            sheet.section(&mut out)?;
-        }
-        self.with_odds(&mut out);
-        let _ = write!(
-            out,
-            "</main>\n<footer>{}</footer>\n</body>\n</html>\n",
-            NOTES
-        );
-        Ok(out)
+        };
+        Ok(page.into_string())
     }
 
-    fn overview(&self, out: &mut String) -> Result<(), ParError> {
+    /// Whether the wager at this index is the first of its group.
+    fn opens_group(&self, index: usize) -> bool {
+        let group = |index: usize| self.wagers.get(index).map(|s| s.entry.definition.group);
+        index.checked_sub(1).and_then(group) != group(index)
+    }
+
+    fn overview(&self) -> Result<Markup, ParError> {
         // Odds without an edge would only push the others off the page.
         let mut bars: Vec<Bar> = self
             .wagers
@@ -99,114 +104,124 @@ impl Sheet {
             })
             .collect();
         bars.sort_by(|a, b| a.value.total_cmp(&b.value));
-        out.push_str("<section class=\"overview\"><h2>Edge by wager</h2>\n<figure>");
-        out.push_str(&plot::bars(&bars, 640, 180)?);
-        out.push_str("<figcaption>Bets at true odds, without an edge, are left out.</figcaption>");
-        out.push_str("</figure>\n<table class=\"summary\"><thead><tr><th>Wager</th><th>Edge</th>");
-        out.push_str("<th>exactly</th><th>per decision</th><th>per roll</th><th>Rolls</th>");
-        out.push_str("<th>SD</th><th>An hour</th></tr></thead><tbody>\n");
-        for sheet in &self.wagers {
-            let exact = &sheet.entry.exact;
-            let distribution = &exact.distribution;
-            let _ = writeln!(
-                out,
-                "<tr><td><a href=\"#{}\">{}</a></td><td>{}</td><td class=\"f\">{}</td><td>{}</td>\
-                 <td>{}</td><td>{}</td><td>{:.3}</td><td>{}</td></tr>",
-                sheet.anchor(),
-                esc(&sheet.names()),
-                distribution.edge().percent(3),
-                fraction(&distribution.edge()),
-                distribution.edge_resolved().percent(3),
-                exact.edge_per_roll().percent(3),
-                exact.rolls.decimal(3),
-                distribution.sd(),
-                money(sheet.hour.win),
-            );
-        }
-        out.push_str("</tbody></table></section>\n");
-        Ok(())
+        let headings = [
+            "Wager",
+            "Edge",
+            "exactly",
+            "per decision",
+            "per roll",
+            "Rolls",
+            "SD",
+            "An hour",
+            "Worst amount",
+            "its edge",
+        ];
+        Ok(html! {
+            section.overview {
+                h2 { "Edge by wager" }
+                figure {
+                    (drawn(plot::bars(&bars, 640, 180))?)
+                    figcaption { "Bets at true odds, without an edge, are left out." }
+                }
+                table.summary {
+                    (head(&headings))
+                    tbody {
+                        @for sheet in &self.wagers { (sheet.summary()) }
+                    }
+                }
+            }
+        })
     }
 
-    fn with_odds(&self, out: &mut String) {
-        if self.combined.is_empty() {
-            return;
+    fn with_odds(&self) -> Markup {
+        let headings = [
+            "Bet",
+            "Odds",
+            "Edge on the flat bet",
+            "Average action",
+            "Edge on action",
+            "SD",
+        ];
+        html! {
+            @if !self.combined.is_empty() {
+                h2 { "Flat bets with odds" }
+                section.wager {
+                    table.summary {
+                        (head(&headings))
+                        tbody {
+                            @for combined in &self.combined {
+                                tr {
+                                    td { (combined.flat) }
+                                    td { (combined.odds) }
+                                    td { (combined.distribution.edge().percent(3)) }
+                                    td { (combined.action.decimal(3)) }
+                                    td { (combined.edge_on_action().percent(3)) }
+                                    td { (format!("{:.3}", combined.distribution.sd())) }
+                                }
+                            }
+                        }
+                    }
+                }
+            }
         }
-        out.push_str(
-            "<h2>Flat bets with odds</h2><section class=\"wager\"><table class=\"summary\">",
-        );
-        out.push_str("<thead><tr><th>Bet</th><th>Odds</th><th>Edge on the flat bet</th>");
-        out.push_str(
-            "<th>Average action</th><th>Edge on action</th><th>SD</th></tr></thead><tbody>\n",
-        );
-        for combined in &self.combined {
-            let _ = writeln!(
-                out,
-                "<tr><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{:.3}</td></tr>",
-                combined.flat,
-                combined.odds,
-                combined.distribution.edge().percent(3),
-                combined.action.decimal(3),
-                combined.edge_on_action().percent(3),
-                combined.distribution.sd(),
-            );
-        }
-        out.push_str("</tbody></table></section>\n");
     }
 }
 
-const NOTES: &str = "All probabilities and edges are solved exactly from the definitions by which the \
-table pays; percentages are rounded for print. Combinations are stated over the smallest cycle in which \
-every outcome comes a whole number of times. Bands follow the normal law; beside them stands \
-by how many percentage points their true coverage can be off at most (Berry and Esseen); grey bands are no more than a hint. Vigorish is per unit of the bet itself.";
+fn head(headings: &[&str]) -> Markup {
+    html! { thead { tr { @for heading in headings { th { (heading) } } } } }
+}
 
 impl WagerSheet {
-    fn anchor(&self) -> String {
-        self.entry.name()
+    /// The wager's row in the overview.
+    fn summary(&self) -> Markup {
+        let exact = &self.entry.exact;
+        let distribution = &exact.distribution;
+        html! {
+            tr {
+                td { a href={ "#" (self.entry.name()) } { (self.names()) } }
+                td { (distribution.edge().percent(3)) }
+                td.f { (fraction(&distribution.edge())) }
+                td { (distribution.edge_resolved().percent(3)) }
+                td { (exact.edge_per_roll().percent(3)) }
+                td { (exact.rolls.decimal(3)) }
+                td { (format!("{:.3}", distribution.sd())) }
+                td { (money(self.hour.win)) }
+                @for cell in self.worst() { td { (cell) } }
+            }
+        }
     }
 
-    fn section(&self, out: &mut String) -> Result<(), ParError> {
+    fn section(&self) -> Result<Markup, ParError> {
         let entry = &self.entry;
-        let _ = write!(
-            out,
-            "<section class=\"wager\" id=\"{}\">\n<h3>{}</h3>\n<p class=\"rule\">{}</p>\n<p class=\"fine\">",
-            self.anchor(),
-            esc(&entry.title()),
-            esc(&entry.definition.rule),
-        );
-        if let Some(table) = entry.pay_table() {
-            let _ = write!(out, "Pay table <b>{}</b>. ", esc(table));
-        }
-        if let Some(vigorish) = entry.vigorish_text() {
-            let _ = write!(out, "Vigorish: <b>{vigorish}</b>. ");
-        }
-        if !self.alike.is_empty() {
-            let _ = write!(out, "The same odds: {}. ", self.alike.join(", "));
-        }
-        let _ = writeln!(
-            out,
-            "Clauses: {}.</p>",
-            entry.definition.clauses.all().join(", ")
-        );
-        self.figures(out);
-        out.push_str("<div class=\"pair\">");
-        self.outcomes(out);
-        let _ = writeln!(
-            out,
-            "<figure>{}<figcaption>Outcomes</figcaption></figure></div>",
-            self.outcome_plot()?
-        );
-        self.meter_part(out)?;
-        out.push_str("<div class=\"pair\">");
-        self.band_table(out);
-        let _ = write!(
-            out,
-            "<figure>{}<figcaption>Return, with its 90, 95 and 99% bands</figcaption></figure></div>\n</section>\n",
-            plot::band(&self.bands)?
-        );
-        Ok(())
+        Ok(html! {
+            section.wager id=(entry.name()) {
+                h3 { (entry.title()) }
+                p.rule { (entry.definition.rule) }
+                p.fine {
+                    @if let Some(table) = entry.pay_table() { "Pay table " b { (table) } ". " }
+                    @if let Some(vigorish) = entry.vigorish_text() { "Vigorish: " b { (vigorish) } ". " }
+                    @if !self.alike.is_empty() { "The same odds: " (self.alike.join(", ")) ". " }
+                    "Clauses: " (entry.definition.clauses.all().join(", ")) "."
+                }
+                (self.figures())
+                div.pair {
+                    (self.outcomes())
+                    figure { (self.outcome_plot()?) figcaption { "Outcomes" } }
+                }
+                (self.amount_part()?)
+                (self.meter_part()?)
+                div.pair {
+                    (self.band_table())
+                    figure {
+                        (drawn(plot::band(&self.bands))?)
+                        figcaption { "Return, with its 90, 95 and 99% bands" }
+                    }
+                }
+            }
+        })
     }
 
-    fn figures(&self, out: &mut String) {
+    fn figures(&self) -> Markup {
         let exact = &self.entry.exact;
         let distribution = &exact.distribution;
         let hour = &self.hour;
@@ -235,47 +250,57 @@ impl WagerSheet {
             ),
             ("An hour", money(hour.win), bets),
         ];
-        out.push_str("<dl class=\"figures\">");
-        for (heading, value, exactly) in figures {
-            let _ = write!(
-                out,
-                "<div><dt>{heading}</dt><dd>{value}</dd><dd class=\"f\">{exactly}</dd></div>"
-            );
+        html! {
+            dl.figures {
+                @for (heading, value, exactly) in figures {
+                    div { dt { (heading) } dd { (value) } dd.f { (exactly) } }
+                }
+            }
         }
-        out.push_str("</dl>\n");
     }
 
-    fn outcomes(&self, out: &mut String) {
-        out.push_str("<table><thead><tr><th>Outcome</th><th>Combinations</th><th>Probability</th>");
-        out.push_str("<th>Pays</th><th>Adds to return</th></tr></thead><tbody>\n");
-        for row in &self.rows {
-            let _ = writeln!(
-                out,
-                "<tr><td>{}</td><td>{}</td><td>{}</td><td class=\"t\">{}</td><td>{}</td></tr>",
-                row.label,
-                count(&row.combinations),
-                share(&row.p),
-                esc(&row.pays),
-                row.contribution.percent(4),
-            );
+    fn outcomes(&self) -> Markup {
+        let headings = [
+            "Outcome",
+            "Combinations",
+            "Probability",
+            "Pays",
+            "Adds to return",
+        ];
+        html! {
+            table {
+                (head(&headings))
+                tbody {
+                    @for row in &self.rows {
+                        tr {
+                            td { (row.label) }
+                            td { (count(&row.combinations)) }
+                            td { (share(&row.p)) }
+                            td.t { (row.pays) }
+                            td { (row.contribution.percent(4)) }
+                        }
+                    }
+                }
+                tfoot {
+                    tr {
+                        td { "Total" }
+                        td { (count(&self.cycle)) }
+                        td { "100%" }
+                        td {}
+                        td { (self.total_return().percent(4)) }
+                    }
+                }
+            }
         }
-        let _ = writeln!(
-            out,
-            "</tbody><tfoot><tr><td>Total</td><td>{}</td><td>100%</td><td></td><td>{}</td></tr></tfoot></table>",
-            count(&self.cycle),
-            self.total_return().percent(4),
-        );
     }
 
-    fn outcome_plot(&self) -> Result<String, ParError> {
+    fn outcome_plot(&self) -> Result<Markup, ParError> {
+        let has_levels = !self.entry.exact.levels.is_empty();
         let bars: Vec<Bar> = self
             .rows
             .iter()
             .map(|row| Bar {
-                label: match self.entry.exact.levels.is_empty() {
-                    true => row.pays.clone(),
-                    false => row.label.clone(),
-                },
+                label: if has_levels { &row.label } else { &row.pays }.clone(),
                 value: row.p.to_f64(),
                 text: share(&row.p),
                 loss: row.lost,
@@ -287,90 +312,126 @@ impl WagerSheet {
             .map(|b| b.value)
             .filter(|v| *v > 0.0)
             .fold(1.0, f64::min);
-        Ok(match most > 100.0 * least {
-            true => plot::dots(&bars, 130)?,
-            false => plot::bars(&bars, plot::HALF, 130)?,
+        drawn(if most > 100.0 * least {
+            plot::dots(&bars, 130)
+        } else {
+            plot::bars(&bars, plot::HALF, 130)
         })
     }
 
-    fn meter_part(&self, out: &mut String) -> Result<(), ParError> {
-        let Some(jackpot) = &self.entry.exact.jackpot else {
-            if let Some(envy) = &self.entry.exact.envy {
-                let _ = writeln!(
-                    out,
-                    "<p>The dealers' envy costs the house {} of a bet.</p>",
-                    envy.percent(4)
-                );
+    /// The edge by amount, drawn where rounding takes something off it.
+    fn amount_part(&self) -> Result<Markup, ParError> {
+        let Some(by) = &self.entry.by_amount else {
+            return Ok(Markup::default());
+        };
+        let dollars = |(amount, edge): &(boxman_rules::Cents, Ratio)| {
+            (amount.0 as f64 / 100.0, edge.to_f64())
+        };
+        let points: Vec<(f64, f64)> = self.curve.iter().map(dollars).collect();
+        Ok(html! {
+            div.pair {
+                div {
+                    table {
+                        (head(&["Paid in chips", "Amount", "Edge", "exactly"]))
+                        tbody {
+                            @for (what, at) in self.amounts() {
+                                tr {
+                                    td { (what) }
+                                    td { (at.amount) }
+                                    td { (at.edge.percent(4)) }
+                                    td.f { (fraction(&at.edge)) }
+                                }
+                            }
+                        }
+                    }
+                    p.fine { "Taken: " (by.taken()) "." }
+                }
+                @if !points.is_empty() {
+                    figure {
+                        (drawn(plot::amounts(&points, self.entry.edge().to_f64()))?)
+                        figcaption { "Edge over the amount, and where it is paid exactly" }
+                    }
+                }
             }
-            return Ok(());
+        })
+    }
+
+    fn meter_part(&self) -> Result<Markup, ParError> {
+        let envy = self.entry.exact.envy.as_ref().map(|envy| envy.percent(4));
+        let Some(jackpot) = &self.entry.exact.jackpot else {
+            return Ok(html! {
+                @if let Some(envy) = envy {
+                    p { "The dealers' envy costs the house " (envy) " of a bet." }
+                }
+            });
         };
         let mut marks = Vec::new();
-        out.push_str("<div class=\"pair\"><div><table><tbody>");
-        let mut line = |heading: &str, value: String| {
-            let _ = write!(out, "<tr><td>{heading}</td><td>{value}</td></tr>");
-        };
         let odds = thousands(&one_in(&jackpot.p), "");
-        line(
-            "Chance of the jackpot",
-            format!("{}, one in {odds}", jackpot.p),
-        );
-        line("Return besides the meter", jackpot.fixed_return.percent(4));
+        let mut lines = vec![
+            (
+                "Chance of the jackpot",
+                format!("{}, one in {odds}", jackpot.p),
+            ),
+            ("Return besides the meter", jackpot.fixed_return.percent(4)),
+        ];
         if let Some(even) = jackpot.break_even() {
-            line("Break-even meter", thousands(&even.decimal(2), "$"));
+            lines.push(("Break-even meter", thousands(&even.decimal(2), "$")));
             marks.push(Mark {
                 label: "break-even".into(),
                 meter: even.to_f64(),
             });
         }
         if let Some(meter) = &self.meter {
-            line(
-                "Seed, for a wager of $1",
-                thousands(&meter.seed.decimal(0), "$"),
-            );
-            line("Return at the seed", meter.at_seed.percent(4));
-            line("Contribution to the meter", meter.contribution.percent(2));
-            line("Edge in the long run", meter.long_run_edge.percent(4));
+            let seed = thousands(&meter.seed.decimal(0), "$");
+            lines.extend([
+                ("Seed, for a wager of $1", seed),
+                ("Return at the seed", meter.at_seed.percent(4)),
+                ("Contribution to the meter", meter.contribution.percent(2)),
+                ("Edge in the long run", meter.long_run_edge.percent(4)),
+            ]);
             marks.push(Mark {
                 label: "seed".into(),
                 meter: meter.seed.to_f64(),
             });
         }
-        if let Some(envy) = &self.entry.exact.envy {
-            line("Dealers' envy costs, one bet up", envy.percent(4));
-        }
-        out.push_str("</tbody></table></div><figure>");
-        out.push_str(&plot::meter(
-            jackpot.fixed_return.to_f64(),
-            jackpot.p.to_f64(),
-            &marks,
-        )?);
-        out.push_str("<figcaption>Return over the meter</figcaption></figure></div>\n");
-        Ok(())
+        lines.extend(envy.map(|envy| ("Dealers' envy costs, one bet up", envy)));
+        let plot = plot::meter(jackpot.fixed_return.to_f64(), jackpot.p.to_f64(), &marks);
+        Ok(html! {
+            div.pair {
+                div {
+                    table {
+                        tbody {
+                            @for (heading, value) in lines {
+                                tr { td { (heading) } td { (value) } }
+                            }
+                        }
+                    }
+                }
+                figure { (drawn(plot)?) figcaption { "Return over the meter" } }
+            }
+        })
     }
 
-    fn band_table(&self, out: &mut String) {
-        out.push_str("<table><thead><tr><th>Decisions</th>");
-        for (confidence, _) in CONFIDENCES {
-            let _ = write!(out, "<th>{confidence}%</th>");
-        }
-        out.push_str("<th>coverage</th></tr></thead><tbody>\n");
-        for band in &self.bands {
-            let decisions = thousands(&band.decisions.to_string(), "");
-            let weak = if band.coverage_error > WEAK {
-                " class=\"weak\""
-            } else {
-                ""
-            };
-            let _ = write!(out, "<tr{weak}><td>{decisions}</td>");
-            for bounds in band.ranges {
-                let _ = write!(out, "<td class=\"r\">{}</td>", range(bounds));
+    fn band_table(&self) -> Markup {
+        html! {
+            table {
+                thead {
+                    tr {
+                        th { "Decisions" }
+                        @for (confidence, _) in CONFIDENCES { th { (confidence) "%" } }
+                        th { "coverage" }
+                    }
+                }
+                tbody {
+                    @for band in &self.bands {
+                        tr.weak[band.coverage_error > WEAK] {
+                            td { (thousands(&band.decisions.to_string(), "")) }
+                            @for bounds in band.ranges { td.r { (range(bounds)) } }
+                            td.r { (format!("±{:.2}", band.coverage_error * 100.0)) }
+                        }
+                    }
+                }
             }
-            let _ = writeln!(
-                out,
-                "<td class=\"r\">±{:.2}</td></tr>",
-                band.coverage_error * 100.0
-            );
         }
-        out.push_str("</tbody></table>\n");
     }
 }

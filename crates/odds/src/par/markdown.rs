@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use super::{Sheet, WagerSheet, count, money, range, share};
-use crate::{bands::CONFIDENCES, catalogue::heading, words::thousands};
+use crate::{AtAmount, bands::CONFIDENCES, catalogue::heading, words::thousands};
 
 impl Sheet {
     /// The sheet as Markdown.
@@ -22,20 +22,21 @@ impl Sheet {
         writeln!(out, "- SHA-256 of the house rules: `{}`\n", self.hash)?;
         writeln!(
             out,
-            "| wager | edge | per decision | per roll | rolls | sd |"
+            "| wager | edge | per decision | per roll | rolls | sd | worst amount | its edge |"
         )?;
-        writeln!(out, "|---|--:|--:|--:|--:|--:|")?;
+        writeln!(out, "|---|--:|--:|--:|--:|--:|--:|--:|")?;
         for sheet in &self.wagers {
             let exact = &sheet.entry.exact;
             writeln!(
                 out,
-                "| {} | {} | {} | {} | {} | {:.3} |",
+                "| {} | {} | {} | {} | {} | {:.3} | {} |",
                 sheet.names(),
                 exact.distribution.edge().percent(3),
                 exact.distribution.edge_resolved().percent(3),
                 exact.edge_per_roll().percent(3),
                 exact.rolls.decimal(3),
                 exact.distribution.sd(),
+                sheet.worst().join(" | "),
             )?;
         }
         let mut group = None;
@@ -141,6 +142,7 @@ impl WagerSheet {
             self.hour.bet,
             money(self.hour.win),
         )?;
+        self.write_amounts(out)?;
         self.write_meter(out)?;
         let headings: Vec<String> = CONFIDENCES.iter().map(|(c, _)| format!("{c}%")).collect();
         writeln!(
@@ -160,6 +162,39 @@ impl WagerSheet {
             )?;
         }
         Ok(())
+    }
+
+    /// The worst amount for the house and its edge.
+    pub(super) fn worst(&self) -> [String; 2] {
+        let worst = self.entry.by_amount.as_ref().map(|by| &by.worst);
+        worst.map_or([String::new(), String::new()], |at| {
+            [at.amount.to_string(), at.edge.percent(3)]
+        })
+    }
+
+    fn write_amounts(&self, out: &mut String) -> std::fmt::Result {
+        let Some(by) = &self.entry.by_amount else {
+            return Ok(());
+        };
+        writeln!(out, "Taken: {}.\n", by.taken())?;
+        writeln!(out, "| paid in chips | amount | edge | exactly |")?;
+        writeln!(out, "|---|--:|--:|--:|")?;
+        for (what, at) in self.amounts() {
+            let (amount, edge) = (at.amount, &at.edge);
+            writeln!(out, "| {what} | {amount} | {} | {edge} |", edge.percent(4))?;
+        }
+        writeln!(out)
+    }
+
+    /// What is stated by amount, by what it is.
+    pub(super) fn amounts(&self) -> Vec<(&'static str, &AtAmount)> {
+        let Some(by) = &self.entry.by_amount else {
+            return Vec::new();
+        };
+        let mut all = vec![("least amount", &by.minimum)];
+        all.extend(by.exact.as_ref().map(|at| ("paid exactly", at)));
+        all.push(("worst for the house", &by.worst));
+        all
     }
 
     fn write_meter(&self, out: &mut String) -> std::fmt::Result {

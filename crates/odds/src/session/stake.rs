@@ -1,12 +1,10 @@
 //! The bet of a session at a real table: amounts the house takes, payouts in its chips, vigorish as
 //! it collects it, odds as it limits them.
 
-use boxman_rules::{
-    Cents, Collected, Definition, Fault, House, Number, Odds, OddsPolicy, Pay, Progress, Roll, Side,
-};
+use boxman_rules::{Cents, Definition, Fault, House, Number, OddsPolicy, Progress, Roll, Side};
 
 use super::{Plan, SessionError};
-use crate::{CombinedGame, End, Ends, Game, Next, Rules, Standing, Verdict, WagerGame};
+use crate::{CombinedGame, Ends, Game, Next, Rules, Standing, Verdict, WagerGame, stake::Stake};
 
 /// The amounts of a session's bet.
 pub(super) struct Stakes<'a> {
@@ -51,12 +49,9 @@ impl<'a> Stakes<'a> {
             amount,
             odds: [Cents::ZERO; 13],
             takes_odds: plan.odds.is_some(),
-            needs: amount,
+            needs: Stake::new(house, flat, amount).put_up(),
             notes: Vec::new(),
         };
-        if stakes.up_front() {
-            stakes.needs += house.vigorish(plan.bet, amount);
-        }
         if let Some(policy) = plan.odds {
             stakes.take_odds(policy)?;
         }
@@ -70,10 +65,6 @@ impl<'a> Stakes<'a> {
             return Err(refuse("bankroll", "", message));
         }
         Ok(stakes)
-    }
-
-    fn up_front(&self) -> bool {
-        self.house.collects(self.flat.wager) == Some(Collected::UpFront)
     }
 
     /// Odds on every number: what was asked for, within what the house takes, in its units.
@@ -105,9 +96,10 @@ impl<'a> Stakes<'a> {
             let limit = self.house.odds_limit(self.amount, number, pays, wrong);
             let stake = wanted.min(limit).round_down_to(self.house.unit(odds, from));
             if stake < wanted {
-                let clause = match limit < wanted {
-                    true => &self.house.rulebook.odds.clause,
-                    false => &odds.clauses.unit,
+                let clause = if limit < wanted {
+                    &self.house.rulebook.odds.clause
+                } else {
+                    &odds.clauses.unit
                 };
                 self.notes.push(format!(
                     "odds on {number} are {stake} instead of {wanted} ({clause})"
@@ -130,44 +122,15 @@ impl<'a> Stakes<'a> {
         }
     }
 
-    /// What a payout comes to in chips.
-    fn paid(&self, odds: Odds, stake: Cents) -> Cents {
-        odds.pays(stake, self.house.chip)
-    }
-
     fn net(&self, ends: &Ends) -> (Cents, Verdict) {
-        let (gross, verdict) = self.one(ends.flat, self.amount);
-        let vigorish = match (self.house.collects(self.flat.wager), verdict) {
-            (Some(Collected::UpFront), Verdict::Win | Verdict::Lose)
-            | (Some(Collected::OnWin), Verdict::Win) => {
-                self.house.vigorish(self.flat.wager, self.amount)
-            }
-            _ => Cents::ZERO,
-        };
-        let odds = ends.odds.map_or(Cents::ZERO, |(number, end)| {
-            self.one(end, self.odds[usize::from(number.get())]).0
+        let (net, verdict) = Stake::new(self.house, self.flat, self.amount).net(ends.flat);
+        let behind = ends.odds.and_then(|(number, end)| {
+            let (odds, _) =
+                CombinedGame::new(Rules::of_house(self.house), self.flat)?.odds_on(number)?;
+            let stake = Stake::new(self.house, odds, self.odds[usize::from(number.get())]);
+            Some(stake.net(end).0)
         });
-        (gross - vigorish + odds, verdict)
-    }
-
-    fn one(&self, end: End, stake: Cents) -> (Cents, Verdict) {
-        match end {
-            End::Won {
-                pay: Pay::Odds(odds),
-                ..
-            } => (self.paid(odds, stake), Verdict::Win),
-            // The meter stands at its seed and includes the stake.
-            End::Won {
-                pay: Pay::Meter, ..
-            } => {
-                let seed = self.house.progressive(self.flat.wager).map(|p| p.seed);
-                (seed.unwrap_or(stake) - stake, Verdict::Win)
-            }
-            End::Won { pay: Pay::Push, .. } | End::Pushed | End::Returned => {
-                (Cents::ZERO, Verdict::Push)
-            }
-            End::Lost => (-stake, Verdict::Lose),
-        }
+        (net + behind.unwrap_or(Cents::ZERO), verdict)
     }
 }
 

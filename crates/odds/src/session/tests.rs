@@ -44,8 +44,13 @@ fn one_roll_leaves_most_pass_bets_up() {
 #[test]
 fn payouts_are_those_of_the_table() {
     // CO-2306-4-b: 7 to 6 on $10 is rounded up to $12; CO-2307-1-b: $1 on a buy bet of $25.
-    let place = play(&plan("place-6", None, 10, Length::Decisions(1)));
-    assert_eq!(place.results[1].net, Cents::dollars(12));
+    let any_dollar = House::read("rulebook = \"colorado\"").expect("house rules");
+    let index = Session::of(
+        &any_dollar,
+        &plan("place-6", None, 10, Length::Decisions(1)),
+    );
+    let index = index.expect("allowed");
+    assert_eq!(index.results[1].net, Cents::dollars(12));
     let buy = play(&plan("buy-4", None, 25, Length::Decisions(1)));
     assert_eq!(buy.results[0].net, Cents::dollars(-26));
     assert_eq!(buy.results[1].net, Cents::dollars(49));

@@ -135,15 +135,15 @@ impl<W> Lane<W> {
 impl Lane<super::Chance> {
     /// The results in money.
     pub(super) fn into_results(self, grain: Cents) -> Vec<Landing> {
-        let money = |place: usize| grain.times(self.low + place as i64);
+        let money = |index: usize| grain.times(self.low + index as i64);
         let all = self.cells.into_iter().enumerate();
         let likely = |p: &super::Chance| match &p.exact {
             Some(exact) => !exact.is_zero(),
             None => p.value > 0.0,
         };
         all.filter(|(_, p)| likely(p))
-            .map(|(place, p)| Landing {
-                net: money(place),
+            .map(|(index, p)| Landing {
+                net: money(index),
                 p,
             })
             .collect()
@@ -259,12 +259,13 @@ impl Walk {
     }
 
     fn within(&self, work: u64, steps: u32) -> Result<(), SessionError> {
-        match work > MOST {
-            true => Err(SessionError::TooLong {
+        if work > MOST {
+            Err(SessionError::TooLong {
                 steps,
                 cells: self.cells(steps),
-            }),
-            false => Ok(()),
+            })
+        } else {
+            Ok(())
         }
     }
 

@@ -100,7 +100,7 @@ fn totals(value: &Value) -> Option<Vec<u8>> {
     value.as_array()?.iter().map(total).collect()
 }
 
-/// Sequences are of one length and the first roll tells them apart.
+/// All sequences have the same length and begin with different rolls.
 fn fitting(all: &[Vec<u8>]) -> Result<(), &'static str> {
     let length = all.first().map_or(0, Vec::len);
     if length == 0 || all.iter().any(|s| s.len() != length) {
@@ -109,9 +109,10 @@ fn fitting(all: &[Vec<u8>]) -> Result<(), &'static str> {
     let mut first: Vec<u8> = all.iter().map(|s| s[0]).collect();
     first.sort_unstable();
     first.dedup();
-    match first.len() == all.len() {
-        true => Ok(()),
-        false => Err("must begin with different totals"),
+    if first.len() == all.len() {
+        Ok(())
+    } else {
+        Err("must begin with different totals")
     }
 }
 

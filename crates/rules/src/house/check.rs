@@ -5,13 +5,16 @@ use std::{collections::BTreeMap, sync::Arc};
 use toml::Table;
 
 use super::{
-    Collected, Fault, House, ProcedureMode, Submission, Tips, Vigorish,
+    Collected, Fault, House, ProcedureMode, Record, Submission, Tips, Vigorish,
+    choices::{choices, layout, optional_odds, working},
+    hash,
     limits::Limits,
     packages::{self, Packages},
+    payable,
     pays::raise_pays,
     read::Reader,
 };
-use crate::{Definition, Family, Group, Mechanism, Percent, Role, Rulebook, VigorishBase, Wager};
+use crate::{Definition, Family, Percent, Role, Rulebook, VigorishBase, Wager};
 
 type Faults = Vec<Fault>;
 
@@ -40,7 +43,12 @@ pub(super) fn house(text: &str) -> Result<House, Faults> {
     let house = read(rulebook, &mut top, &mut faults);
     top.finish(&mut faults);
     match house {
-        Some(house) if faults.is_empty() => Ok(house),
+        Some(mut house) if faults.is_empty() => {
+            let canonical = hash::canonical(&file);
+            let hash = hash::sha256(&canonical);
+            house.identity = Arc::new((canonical, hash));
+            Ok(house)
+        }
         _ => Err(faults),
     }
 }
@@ -67,6 +75,9 @@ fn read(rulebook: &'static Rulebook, top: &mut Reader, faults: &mut Faults) -> O
         ("full", ProcedureMode::Full),
     ];
     let procedure = top.one_of(faults, "procedure", &modes);
+    let kept = [("all", Record::All), ("side-wagers", Record::SideWagers)];
+    let record = top.one_of(faults, "record", &kept);
+    let record = record.unwrap_or(Record::All);
     let name = top.text(faults, "name").unwrap_or("Craps").to_owned();
     let limits = Limits::read(rulebook, top, faults);
     let offered = choices(rulebook, top, faults);
@@ -76,7 +87,7 @@ fn read(rulebook: &'static Rulebook, top: &mut Reader, faults: &mut Faults) -> O
         .filter(|d| offered.get(&d.wager.family()).is_none_or(|on| *on))
         .cloned()
         .collect();
-    drop_craps_free_odds(rulebook, top, faults, &mut definitions);
+    optional_odds(rulebook, top, faults, &mut definitions);
     working(rulebook, top, faults, &mut definitions);
     raise_pays(rulebook, top, faults, &mut definitions);
     let vigorish = vigorish(rulebook, top, faults, &offered);
@@ -86,6 +97,10 @@ fn read(rulebook: &'static Rulebook, top: &mut Reader, faults: &mut Faults) -> O
         approvals,
         definitions: side,
     } = packages::read(rulebook, seats as u8, top, faults, &offered);
+    if record == Record::SideWagers && side.is_empty() {
+        let what = "is side-wagers, and no side wager is offered: nothing would be recorded";
+        faults.push(Fault::new("record", "", what));
+    }
     definitions.extend(side);
     definitions.sort_by_key(|d| d.wager);
     let mut odds_units = BTreeMap::new();
@@ -98,17 +113,18 @@ fn read(rulebook: &'static Rulebook, top: &mut Reader, faults: &mut Faults) -> O
         &mut odds_units,
     );
     let tips = tips(rulebook, top, faults);
-    let (horn_high_area, whirl_area) = layout(top, faults);
+    layout(rulebook, top, faults, &mut definitions);
     let no_roll_callers = callers(kind, top, faults);
     let submission = submission(top, faults);
     let index = index(&definitions);
-    Some(House {
+    let house = House {
         rulebook,
         table,
         kind: kind.clone(),
         name,
         seats: seats.clamp(1, 99) as u8,
         procedure: procedure.unwrap_or(ProcedureMode::Brief),
+        record,
         chip: limits.chip,
         minimum: limits.minimum,
         maximum: limits.maximum,
@@ -119,139 +135,25 @@ fn read(rulebook: &'static Rulebook, top: &mut Reader, faults: &mut Faults) -> O
         packages,
         progressives,
         approvals,
-        horn_high_area,
-        whirl_area,
         no_roll_callers,
         submission,
         definitions,
         odds_units,
         points: false,
         index,
-    })
+        licence: None,
+        identity: Arc::default(),
+    };
+    payable::check(&house, faults);
+    Some(house)
 }
 
-fn index(definitions: &[Definition]) -> Arc<[u16]> {
+pub(super) fn index(definitions: &[Definition]) -> Arc<[u16]> {
     let mut index = vec![u16::MAX; Wager::INDEXES];
-    for (place, definition) in definitions.iter().enumerate() {
-        index[definition.wager.index()] = place as u16;
+    for (at, definition) in definitions.iter().enumerate() {
+        index[definition.wager.index()] = at as u16;
     }
     index.into()
-}
-
-/// What the operator offers of the wagers the rulebook leaves open.
-fn choices(rulebook: &Rulebook, top: &mut Reader, faults: &mut Faults) -> BTreeMap<Family, bool> {
-    let mut offered: BTreeMap<Family, bool> = rulebook
-        .choices
-        .iter()
-        .map(|(f, c)| (*f, c.default))
-        .collect();
-    let Some(mut section) = top.section(faults, "wagers") else {
-        return offered;
-    };
-    for key in section.keys() {
-        let Some(on) = section.flag(faults, key) else {
-            continue;
-        };
-        let family = Family::named(key);
-        let side = family.filter(|&f| packages::section_of(f).is_some());
-        match family {
-            Some(family) if rulebook.choices.contains_key(&family) || side.is_some() => {
-                offered.insert(family, on);
-            }
-            _ => {
-                let mut known: Vec<&str> = rulebook.choices.keys().map(|f| f.name()).collect();
-                known.extend(packages::optional_families().map(Family::name));
-                let what = format!(
-                    "is no choice under {}: the choices are {}",
-                    rulebook.name,
-                    known.join(", ")
-                );
-                faults.push(Fault::new(section.key(key), &rulebook.closed_list, what));
-            }
-        }
-    }
-    for (family, choice) in &rulebook.choices {
-        let Some(other) = choice.in_lieu_of else {
-            continue;
-        };
-        if offered.get(family) == Some(&false) && offered.get(&other) != Some(&true) {
-            let what = format!(
-                "may be left out only where {} is offered in its stead",
-                other.name()
-            );
-            faults.push(Fault::new(
-                format!("wagers.{}", family.name()),
-                &choice.clause,
-                what,
-            ));
-        }
-    }
-    offered
-}
-
-/// Craps Free Craps takes odds on 2, 3, 11 and 12 only where the house says so.
-fn drop_craps_free_odds(
-    rulebook: &Rulebook,
-    top: &mut Reader,
-    faults: &mut Faults,
-    definitions: &mut Vec<Definition>,
-) {
-    if rulebook.points.len() == 6 {
-        return;
-    }
-    let section = top.section(faults, "craps-free");
-    let all = section.is_some_and(|mut section| {
-        let all = section.flag(faults, "odds_on_all_points").unwrap_or(false);
-        section.finish(faults);
-        all
-    });
-    let extra = [2, 3, 11, 12];
-    if all {
-        return;
-    }
-    definitions.retain(|d| {
-        d.group != Group::Odds || d.wager.number().is_none_or(|n| !extra.contains(&n.get()))
-    });
-    for definition in definitions.iter_mut().filter(|d| d.group == Group::Odds) {
-        if let Mechanism::Number { pays, .. } = &mut definition.mechanism {
-            extra.iter().for_each(|&n| pays[usize::from(n)] = None);
-        }
-    }
-}
-
-/// What works on a come-out roll where the rulebook leaves the choice.
-fn working(
-    rulebook: &Rulebook,
-    top: &mut Reader,
-    faults: &mut Faults,
-    definitions: &mut [Definition],
-) {
-    let Some(mut section) = top.section(faults, "working") else {
-        return;
-    };
-    // Colorado lets hardways work; Maryland is silent on come odds.
-    let maryland = rulebook.one_vigorish.is_some();
-    for (key, family, open) in [
-        ("hardways", Family::Hard, !maryland),
-        ("come_odds", Family::ComeOdds, maryland),
-    ] {
-        let Some(on) = section.one_of(faults, key, &[("on", true), ("off", false)]) else {
-            continue;
-        };
-        for definition in definitions
-            .iter_mut()
-            .filter(|d| d.wager.family() == family)
-        {
-            if definition.works_on_come_out != on && !open {
-                let word = if on { "off" } else { "on" };
-                let what = format!("must be {word} under {}", rulebook.name);
-                faults.push(Fault::new(section.key(key), &definition.clauses.work, what));
-                break;
-            }
-            definition.works_on_come_out = on;
-        }
-    }
-    section.finish(faults);
 }
 
 fn vigorish(
@@ -315,14 +217,15 @@ fn vigorish(
             },
         );
     }
-    if let (Some(clause), Some(buy), Some(lay)) = (
-        &rulebook.one_vigorish,
-        all.get(&Family::Buy),
-        all.get(&Family::Lay),
-    ) && buy.collected != lay.collected
-    {
-        let what = "is collected otherwise than on buy bets: one procedure serves both";
-        faults.push(Fault::new("vigorish.lay.collected", clause, what));
+    let mut kinds = all.iter();
+    if let (Some(clause), Some((first, v))) = (&rulebook.one_vigorish, kinds.next()) {
+        for (other, _) in kinds.filter(|(_, other)| other.collected != v.collected) {
+            let key = format!("vigorish.{}.collected", other.name());
+            let first = first.name();
+            let what =
+                format!("is collected otherwise than on {first} bets: one procedure serves both");
+            faults.push(Fault::new(key, clause, what));
+        }
     }
     all
 }
@@ -363,18 +266,6 @@ fn tips(rulebook: &Rulebook, top: &mut Reader, faults: &mut Faults) -> Tips {
 fn section_says(top: &mut Reader, section: &str, key: &str) -> bool {
     let value = top.value(section).and_then(|v| v.get(key));
     value.and_then(toml::Value::as_bool) == Some(true)
-}
-
-fn layout(top: &mut Reader, faults: &mut Faults) -> (bool, bool) {
-    let Some(mut section) = top.section(faults, "layout") else {
-        return (true, true);
-    };
-    let areas = (
-        section.flag(faults, "horn_high").unwrap_or(true),
-        section.flag(faults, "whirl").unwrap_or(true),
-    );
-    section.finish(faults);
-    areas
 }
 
 fn callers(kind: &crate::TableKind, top: &mut Reader, faults: &mut Faults) -> Vec<Role> {

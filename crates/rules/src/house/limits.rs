@@ -178,10 +178,10 @@ impl Limits {
         // A package with a unit of its own has limits that the rules set.
         if let Some(package) = package.filter(|p| p.unit.is_some()) {
             let (least, most) = (package.minimum?, package.maximum?);
-            let place = if kind == "maximums" { 1 } else { 0 };
+            let clause = &package.limit_clauses[usize::from(kind == "maximums")];
             let fits = (least..=most).contains(&amount);
             let what = format!("is {amount}, must be from {least} to {most}");
-            return (!fits).then(|| (package.limit_clauses[place].as_str(), what));
+            return (!fits).then_some((clause.as_str(), what));
         }
         match kind {
             "units" => None,
@@ -213,10 +213,8 @@ impl Limits {
 fn line_odds(name: &str) -> Option<(Family, u8)> {
     let (family, number) = name.rsplit_once('-')?;
     let number = number.parse().ok().and_then(Number::new)?;
-    match Family::named(family)? {
-        family @ (Family::PassOdds | Family::DontPassOdds) => Some((family, number.get())),
-        _ => None,
-    }
+    let family = Family::named(family)?;
+    family.is_line_odds().then(|| (family, number.get()))
 }
 
 fn odds_policy(

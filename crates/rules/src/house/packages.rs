@@ -6,9 +6,11 @@ use std::collections::BTreeMap;
 use super::{
     Fault,
     approvals::{self, Approval},
+    cap::{self, AggregateCap},
     read::Reader,
+    tracker,
 };
-use crate::{Cents, Definition, Family, Package, Percent, Rulebook, Wager};
+use crate::{Areas, Cents, Definition, Family, Package, Percent, Rulebook, Standing, Wager};
 
 /// A package of side wagers on offer.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -35,18 +37,24 @@ pub struct Offered {
     pub markers_clause: String,
     /// The clause on bringing its bets in, where that is a step of its own.
     pub bring_in: Option<String>,
-    /// The most it pays out on one roll, all players together.
-    pub aggregate_cap: Option<Cents>,
-    /// Whether marks of one wager lift while another still needs them (craps sides).
+    /// The clause by which it is settled before the dice are thrown again.
+    pub settle_first: Option<String>,
+    /// The most it pays out, all players together.
+    pub aggregate_cap: Option<AggregateCap>,
+    /// Whether all its wagers share one row of lammers.
+    pub shares_marks: bool,
+    /// Whether the marks of a wager that is complete lift although another one still needs them.
     pub reopen_after_win: bool,
-    /// How many seats have a place for it.
-    pub areas: Option<u8>,
-    /// Whether its marks are shown on the bonus craps tracker.
-    pub shared_tracker: bool,
+    /// How many seats have a spot for it, where not all do.
+    pub areas: Option<Areas>,
+    /// The package on whose tracker its lammers lie: its own, unless the house shares one.
+    pub tracker: String,
+    /// The clause on sharing a tracker.
+    pub tracker_clause: String,
     /// Whether tips may be bet on it.
     pub tips: bool,
-    /// The clause on tips.
-    pub tips_clause: String,
+    /// The clause on tips, where it has its own.
+    pub tips_clause: Option<String>,
     /// The clause on the aggregate cap.
     pub cap_clause: String,
 }
@@ -56,7 +64,7 @@ pub struct Offered {
 pub struct Progressive {
     /// The wager that feeds and wins it.
     pub wager: Wager,
-    /// What a wager costs: pays, seed and envy scale with it.
+    /// The price of a wager: pays, seed and envy scale with it.
     pub unit: Cents,
     /// Where the meter starts, and starts again after it was won.
     pub seed: Cents,
@@ -64,7 +72,7 @@ pub struct Progressive {
     pub contribution: Percent,
 }
 
-/// What the packages of a house come to.
+/// Everything read from the packages of a house.
 #[derive(Default)]
 pub(super) struct Packages {
     pub offered: Vec<Offered>,
@@ -101,7 +109,7 @@ pub(super) fn read(
     chosen: &BTreeMap<Family, bool>,
 ) -> Packages {
     let mut all = Packages {
-        approvals: approvals::read(top, faults),
+        approvals: approvals::read(rulebook, top, faults),
         ..Packages::default()
     };
     let mut sections: Vec<&str> = Package::all().iter().map(|p| p.section.as_str()).collect();
@@ -121,6 +129,7 @@ pub(super) fn read(
             reader.finish(faults);
         }
     }
+    tracker::check(&all, faults);
     all
 }
 
@@ -134,33 +143,26 @@ fn one(
     all: &mut Packages,
 ) {
     let approved = all.approvals.iter().any(|a| a.section == section);
-    let native = |p: &Package| p.native.contains(&rulebook.name);
     let known: Vec<&Package> = Package::in_section(section).collect();
-    if let Some(package) = known.iter().find(|p| p.refused.contains(&rulebook.name)) {
-        let what = format!("cannot be played under {}", rulebook.name);
-        faults.push(Fault::new(section, &package.clause, what));
-        known_keys(reader);
-        return;
-    }
     let open: Vec<&Package> = known
         .iter()
         .copied()
-        .filter(|p| native(p) || approved)
+        .filter(|p| match rulebook.standing(p) {
+            Standing::Listed => true,
+            Standing::Approvable => approved,
+            Standing::Barred => false,
+        })
         .collect();
     if open.is_empty() {
-        let what = format!(
-            "is not listed by {}: add \"{section}\" to approvals",
-            rulebook.name
-        );
-        faults.push(Fault::new(section, &rulebook.closed_list, what));
-        known_keys(reader);
+        faults.push(not_open(rulebook, section, &known));
+        skip_keys(reader);
         return;
     }
     let (package, definitions) = tables(section, &open, reader, faults, chosen);
-    let needs_line_bet = package.line_bet_clause.as_ref().filter(|_| {
-        let required = reader.flag(faults, "require_line_bet");
-        required == Some(true)
-    });
+    let required = package
+        .line_bet_clause
+        .as_ref()
+        .filter(|_| reader.flag(faults, "require_line_bet") == Some(true));
     if package.meter_clause.is_some() {
         let wager = package
             .wagers()
@@ -171,8 +173,9 @@ fn one(
     }
     let mut families = Vec::new();
     for mut definition in definitions {
-        if let Some(clause) = needs_line_bet {
-            definition.needs_line_bet = true;
+        if let Some(clause) = required {
+            definition.line_bet = package.line_bet;
+            definition.clauses.maintain = clause.clone();
             if definition.clauses.needs.is_empty() {
                 definition.clauses.needs = clause.clone();
             }
@@ -192,8 +195,26 @@ fn one(
     all.offered.push(offered);
 }
 
-/// After a fault that makes a section moot its other keys are not reported as unknown.
-fn known_keys(reader: &mut Reader) {
+/// Why no package of a section may be offered.
+fn not_open(rulebook: &Rulebook, section: &str, known: &[&Package]) -> Fault {
+    if let Some(package) = known.iter().find(|p| p.refused.contains(&rulebook.name)) {
+        let what = format!("cannot be played under {}", rulebook.name);
+        return Fault::new(section, &package.clause, what);
+    }
+    let approvable = |p: &&Package| rulebook.standing(p) == Standing::Approvable;
+    let what = if known.iter().any(approvable) {
+        format!(
+            "is not listed by {}: add \"{section}\" to approvals",
+            rulebook.name
+        )
+    } else {
+        format!("is not listed by {}", rulebook.name)
+    };
+    Fault::new(section, &rulebook.closed_list, what)
+}
+
+/// Marks all keys of a section as read: after a fault that makes it moot, none is reported as unknown.
+fn skip_keys(reader: &mut Reader) {
     for key in reader.keys() {
         reader.value(key);
     }
@@ -366,14 +387,18 @@ fn limits(
         let what = format!("is {high}, must be at least {low}");
         faults.push(Fault::new(format!("{section}.maximum"), &clauses[1], what));
     }
-    let areas = (section == "fire-bet")
-        .then(|| reader.whole(faults, "areas", 99))
-        .flatten();
-    if areas.is_some_and(|a| !(1..=16).contains(&a)) {
-        let what = "must be from 1 to 16";
-        faults.push(Fault::new("fire-bet.areas", "MD-2-D-4-a", what));
-    }
-    let cap = package.cap_clause.clone();
+    let areas = package.areas.as_ref().and_then(|bounds| {
+        let most = i64::from(bounds.most);
+        let areas = reader.whole(faults, "areas", 99)?;
+        if !(1..=most).contains(&areas) {
+            let what = format!("is {areas}, must be from 1 to {most}");
+            faults.push(Fault::new(reader.key("areas"), &bounds.clause, what));
+        }
+        Some(Areas {
+            most: areas.min(i64::from(seats)) as u8,
+            clause: bounds.clause.clone(),
+        })
+    });
     let reopen = package.reopen_clause.as_ref();
     Offered {
         section: section.to_owned(),
@@ -387,20 +412,26 @@ fn limits(
         markers: package.markers.clone(),
         markers_clause: package.markers_clause.clone(),
         bring_in: package.bring_in.clone(),
-        aggregate_cap: cap
-            .as_ref()
-            .and_then(|_| reader.dollars(faults, "aggregate_cap")),
+        settle_first: package.settle_first.clone(),
+        aggregate_cap: package
+            .cap_clause
+            .as_deref()
+            .and_then(|clause| cap::read(reader, clause, faults)),
+        shares_marks: package.shares_marks,
         reopen_after_win: reopen.and_then(|_| reader.flag(faults, "reopen_after_win"))
             == Some(true),
-        areas: areas.map(|a| a.min(i64::from(seats)) as u8),
-        shared_tracker: package.meter_clause.is_some()
-            && reader.flag(faults, "shared_tracker") == Some(true),
+        areas,
+        tracker: tracker::read(package, reader, faults),
+        tracker_clause: package
+            .shared_tracker
+            .as_ref()
+            .map_or(String::new(), |shared| shared.clause.clone()),
         tips: package.meter_clause.is_none()
             && (package.tips_clause.is_none() || reader.flag(faults, "tips") != Some(false)),
-        tips_clause: package
-            .tips_clause
-            .clone()
-            .unwrap_or(package.limits_clause.clone()),
-        cap_clause: cap.unwrap_or_default(),
+        tips_clause: package.tips_clause.clone().or_else(|| {
+            let progressive = package.meter_clause.is_some();
+            progressive.then(|| package.limits_clause.clone())
+        }),
+        cap_clause: package.cap_clause.clone().unwrap_or_default(),
     }
 }

@@ -1,7 +1,7 @@
 //! Higher odds than printed, where the rulebook allows them (CO-2306-1-b).
 
 use super::{Fault, read::Reader};
-use crate::{Definition, Family, Group, Mechanism, Odds, Outcome, Rulebook, Wager, rulebook};
+use crate::{Definition, Group, Mechanism, Odds, Outcome, Rulebook, Wager, rulebook};
 
 type Faults = Vec<Fault>;
 
@@ -33,7 +33,7 @@ pub(super) fn raise_pays(
             Some(d.wager) == wager
                 && d.parts.is_empty()
                 && d.group != Group::Odds
-                && !matches!(d.wager.family(), Family::Buy | Family::Lay)
+                && !rulebook.vigorish.contains_key(&d.wager.family())
         });
         let Some(definition) = definition else {
             let what = "is no wager whose odds may be raised";
@@ -47,9 +47,17 @@ pub(super) fn raise_pays(
         for (on, value) in entries {
             let path = on.map_or(path.clone(), |on| format!("{path}.{on}"));
             let odds = value.as_str().and_then(|text| text.parse::<Odds>().ok());
-            let raised = odds.ok_or_else(|| "must be odds such as \"3 to 1\"".to_owned());
-            if let Err(what) = raised.and_then(|odds| raise(definition, on, odds)) {
-                faults.push(Fault::new(path, "CO-2306-1-a", what));
+            let printed = rulebook.cite("printed-odds");
+            let raised = match odds {
+                None => Err((printed, "must be odds such as \"3 to 1\"".to_owned())),
+                // No clause sets a maximum: this one keeps payouts within what an amount can hold.
+                Some(odds) if !HIGHEST.at_least(odds) => {
+                    Err(("", format!("is {odds}, must be at most {HIGHEST}")))
+                }
+                Some(odds) => raise(definition, on, odds).map_err(|what| (printed, what)),
+            };
+            if let Err((clause, what)) = raised {
+                faults.push(Fault::new(path, clause, what));
             }
         }
     }
@@ -59,9 +67,6 @@ pub(super) fn raise_pays(
 /// Raises the odds of a wager, on one total where it pays by total.
 fn raise(definition: &mut Definition, on: Option<&str>, odds: Odds) -> Result<(), String> {
     let below = |old: Odds| format!("is {odds}, must be at least {old}");
-    if !HIGHEST.at_least(odds) {
-        return Err(format!("is {odds}, must be at most {HIGHEST}"));
-    }
     match (&mut definition.mechanism, on) {
         (Mechanism::Line { pays, .. } | Mechanism::Hardway { pays, .. }, None) => {
             if !odds.at_least(*pays) {
@@ -106,11 +111,11 @@ fn raise(definition: &mut Definition, on: Option<&str>, odds: Odds) -> Result<()
 
 /// Composite bets follow the odds of their parts.
 fn recompose(definitions: &mut [Definition]) {
-    for place in 0..definitions.len() {
-        if !definitions[place].parts.is_empty()
-            && let Some(outcomes) = rulebook::combined(&definitions[place].parts, definitions)
+    for index in 0..definitions.len() {
+        if !definitions[index].parts.is_empty()
+            && let Some(outcomes) = rulebook::combined(&definitions[index].parts, definitions)
         {
-            definitions[place].mechanism = Mechanism::OneRoll(Box::new(outcomes));
+            definitions[index].mechanism = Mechanism::OneRoll(Box::new(outcomes));
         }
     }
 }

@@ -5,9 +5,14 @@ use super::{House, Tips};
 use crate::{Cents, Group};
 
 impl House {
+    /// Whether chips are points of a tournament.
+    pub fn plays_for_points(&self) -> bool {
+        self.points
+    }
+
     /// This game with tournament chips: amounts are points, the lowest chip is worth `chip` of them,
     /// and the least line bet is `minimum` if one is given. There are no maximums, no limit on odds
-    /// and no tips; what is a unit stays one.
+    /// and no tips; units stay units.
     pub fn with_points(&self, chip: Cents, minimum: Option<Cents>) -> House {
         let scaled = |amount: Cents| Cents(amount.times(chip.0).0 / self.chip.0).max(chip);
         let mut house = self.clone();
@@ -48,7 +53,6 @@ mod tests {
 
     #[test]
     fn points_know_no_maximum_and_keep_units() {
-        // CO-2316-1-e R-tournament-2
         let house = House::read("colorado").expect("a preset");
         let points = house.with_points(Cents(25), None);
         let pass = points
@@ -74,5 +78,6 @@ mod tests {
             .define("place-lose-4".parse().expect("a wager"))
             .expect("offered");
         assert_eq!(lose.unit, Cents(275));
+        boxman_shows::shows!("CO-2316-1-e", "R-tournament-2");
     }
 }

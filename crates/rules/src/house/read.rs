@@ -1,5 +1,5 @@
-//! Reading a house-rules file key by key: whatever is wrong is noted and reading goes on, so that
-//! every fault is reported at once.
+//! Reads a house-rules file key by key. A fault is noted and reading goes on, so that all faults are
+//! reported at once.
 
 use std::collections::BTreeSet;
 
@@ -82,7 +82,7 @@ impl<'a> Reader<'a> {
         self.typed(faults, key, "true or false", Value::as_bool)
     }
 
-    /// A whole number from nought.
+    /// A whole number, zero or more.
     pub fn whole(&mut self, faults: &mut Vec<Fault>, key: &str, most: i64) -> Option<i64> {
         let wanted = format!("a whole number from 0 to {most}");
         self.typed(faults, key, &wanted, |v| {
@@ -152,7 +152,7 @@ impl<'a> Reader<'a> {
         Some(Reader::new(&path, table))
     }
 
-    /// A list of tables; each is known by its place, counted from one.
+    /// A list of tables; each is known by its number, counted from one.
     pub fn sections(&mut self, faults: &mut Vec<Fault>, key: &str) -> Vec<Reader<'a>> {
         let path = self.key(key);
         let list = self.typed(faults, key, "a list of tables", |v| {
@@ -163,11 +163,11 @@ impl<'a> Reader<'a> {
         });
         let tables = list.into_iter().flatten().enumerate();
         tables
-            .map(|(place, table)| Reader::new(&format!("{path}[{}]", place + 1), table))
+            .map(|(index, table)| Reader::new(&format!("{path}[{}]", index + 1), table))
             .collect()
     }
 
-    /// Notes every key that nobody has asked for.
+    /// Notes every key that was not read: it is unknown.
     pub fn finish(self, faults: &mut Vec<Fault>) {
         for key in self.table.keys().filter(|k| !self.seen.contains(*k)) {
             let mut known: Vec<&str> = self.seen.iter().map(String::as_str).collect();

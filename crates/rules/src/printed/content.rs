@@ -2,8 +2,8 @@
 
 use super::{Block, Document, Section, packages::package_section};
 use crate::{
-    Collected, Definition, Family, Group, House, LateBets, Lower, Mechanism, Number, Odds,
-    OddsPolicy, Outcome, Progress, Role, Roll, VigorishBase,
+    Collected, Definition, Group, House, LateBets, Lower, Mechanism, Number, Odds, OddsPolicy,
+    Outcome, Progress, Role, Roll, Rounding, VigorishBase,
 };
 
 pub(super) fn document(house: &House) -> Document {
@@ -74,14 +74,18 @@ fn table_section(house: &House) -> Section {
             rows.push(vec![title.into(), text.clone()]);
         }
     }
+    rows.push(vec![
+        "House rules (SHA-256)".into(),
+        house.hash().to_owned(),
+    ]);
     let notes = vec![
         "No call bets: a bet is made with what the player has in the rack.".to_owned(),
-        match house.rulebook.higher_odds {
-            Some(_) => format!(
+        match house.rulebook.rounding {
+            Rounding::Up => format!(
                 "A payout that is not a whole number of {} chips is rounded up.",
                 house.chip
             ),
-            None => format!(
+            Rounding::Refused => format!(
                 "Bets that would not pay exactly in {} chips are not taken.",
                 house.chip
             ),
@@ -103,12 +107,23 @@ pub(super) fn odds_policy(house: &House) -> String {
     let multiple = match house.odds {
         OddsPolicy::Multiple(times) => format!("up to {times} times the flat bet"),
         OddsPolicy::ThreeFourFive => {
-            "up to 3, 4 or 5 times the flat bet on 4 and 10, 5 and 9, 6 and 8".to_owned()
+            let two = Number::new(2).is_some_and(|two| {
+                let odds = house.definitions.iter().filter(|d| d.group == Group::Odds);
+                odds.into_iter().any(|d| d.odds_on(two).is_some())
+            });
+            let three = if two {
+                "2, 3, 4, 10, 11 and 12"
+            } else {
+                "4 and 10"
+            };
+            format!("up to 3, 4 or 5 times the flat bet on {three}, 5 and 9, 6 and 8")
         }
     };
-    let wrong = match house.define_any(Family::DontPassOdds) {
-        true => "; against a number, as much as wins that",
-        false => "",
+    let mut odds = house.definitions.iter().filter(|d| d.group == Group::Odds);
+    let wrong = if odds.any(Definition::is_wrong_side) {
+        "; against a number, as much as wins that"
+    } else {
+        ""
     };
     let cap = match house.rulebook.odds.stake {
         Some(most) => format!("; never more than ${most}"),
@@ -118,11 +133,7 @@ pub(super) fn odds_policy(house: &House) -> String {
 }
 
 fn wager_section(house: &House, group: Group, title: &str) -> Option<Section> {
-    let listed = |d: &&Definition| {
-        let travelled = matches!(d.wager.family(), Family::Come | Family::DontCome)
-            && d.wager.number().is_some();
-        d.group == group && !travelled
-    };
+    let listed = |d: &&Definition| d.group == group && !d.wager.has_travelled();
     let rows: Vec<Vec<String>> = house
         .definitions
         .iter()
@@ -200,10 +211,12 @@ fn one_roll(definition: &Definition, outcomes: &[Outcome; 36]) -> String {
                 .into_iter()
                 .all(|r| outcomes[r.index()] == outcomes[roll.index()]);
             let (low, high) = roll.sorted();
-            let name = match (uniform, roll.is_hard()) {
-                (true, _) => roll.total().to_string(),
-                (false, true) => format!("{low}-{high}"),
-                (false, false) => format!("easy {}", roll.total()),
+            let name = if uniform {
+                roll.total().to_string()
+            } else if roll.is_hard() {
+                format!("{low}-{high}")
+            } else {
+                format!("easy {}", roll.total())
             };
             Some((name, odds))
         }
@@ -224,16 +237,16 @@ pub(super) fn limits(house: &House, definition: &Definition) -> String {
     let unit = house.unit(definition, number.map_or(Progress::START, Progress::on));
     if definition.group == Group::Odds {
         return match number {
-            Some(_) => format!("in {unit}"),
+            Some(_) => format!("in steps of {unit}"),
             None => "by the point".to_owned(),
         };
     }
     let least = definition.minimum.max(unit).round_up_to(unit);
     let most = definition.maximum.round_down_to(unit);
-    match least == most {
-        true => least.to_string(),
-        false => format!("{least} to {most} in {unit}"),
+    if least == most {
+        return least.to_string();
     }
+    format!("{least} to {most}, in steps of {unit}")
 }
 
 fn making_section(house: &House) -> Section {
@@ -303,7 +316,9 @@ fn vigorish_section(house: &House) -> Option<Section> {
                 VigorishBase::Win => "what it could win",
             };
             let when = match v.collected {
-                Collected::UpFront => "when the bet is made; it comes back with a bet taken down",
+                Collected::UpFront => {
+                    "when the bet is made; it is refunded with a bet that is taken down"
+                }
                 Collected::OnWin => "from a win only",
             };
             let (percent, family) = (v.percent, family.name());
@@ -355,20 +370,18 @@ fn dice_section(house: &House) -> Section {
 fn tips_section(house: &House) -> Section {
     let tips = &house.tips;
     let mut list = Vec::new();
-    match (tips.accepted, tips.wagers) {
-        (false, _) => list.push("Tips are not taken at this table.".to_owned()),
-        (true, false) => {
-            list.push("Tips are taken; players may not bet for the dealers.".to_owned())
-        }
-        (true, true) => {
-            list.push(
-                "Players may bet for the dealers; such a bet is theirs once it is up.".to_owned(),
-            );
-            list.push(match tips.keep_up {
-                true => "A won tip bet stays up where a player's own would; its winnings are dropped at once.".to_owned(),
-                false => "A won tip bet comes down and goes to the tips with its stake.".to_owned(),
-            });
-        }
+    if !tips.accepted {
+        list.push("Tips are not taken at this table.".to_owned());
+    } else if !tips.wagers {
+        list.push("Tips are taken; players may not bet for the dealers.".to_owned());
+    } else {
+        let theirs = "Players may bet for the dealers; such a bet is theirs once it is up.";
+        let won = if tips.keep_up {
+            "A won tip bet stays up where a player's own would; its winnings are dropped at once."
+        } else {
+            "A won tip bet comes down and goes to the tips with its stake."
+        };
+        list.extend([theirs.to_owned(), won.to_owned()]);
     }
     if tips.tube {
         list.push("Small tips wait in a tube until they are coloured up into the lockbox; it is empty when the table closes.".to_owned());

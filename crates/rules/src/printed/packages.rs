@@ -4,7 +4,7 @@ use super::{
     Block, Section,
     content::{limits, section},
 };
-use crate::{Cents, Definition, House, Make, Mechanism, PayTable};
+use crate::{CapPeriod, Cents, Definition, House, LineBet, Make, Mechanism, PayTable};
 
 pub(super) fn package_section(house: &House, package: &crate::Offered) -> Section {
     let mut blocks = Vec::new();
@@ -16,9 +16,12 @@ pub(super) fn package_section(house: &House, package: &crate::Offered) -> Sectio
         else {
             continue;
         };
-        let needs = match definition.needs_line_bet {
-            true => " It needs a pass or don't pass bet.",
-            false => "",
+        let needs = match definition.line_bet {
+            LineBet::Free => "",
+            LineBet::WhenMade => " It needs a pass or don't pass bet when it is made.",
+            LineBet::Maintained => {
+                " It needs a pass or don't pass bet, which stays up for as long as it does."
+            }
         };
         blocks.push(Block::Paragraph(format!(
             "{}: {} Bets of {}. {}{needs} ({})",
@@ -33,8 +36,14 @@ pub(super) fn package_section(house: &House, package: &crate::Offered) -> Sectio
         }
     }
     if let Some(cap) = package.aggregate_cap {
-        let text =
-            format!("No more than {cap} is paid on one roll in all; more is shared in proportion.");
+        let until = match cap.per {
+            CapPeriod::Round => "in a round, until the line is decided",
+            CapPeriod::Hand => "in a hand, until the seven-out",
+        };
+        let text = format!(
+            "No more than {} is paid to all players together {until}; more is shared in proportion, in chips. ({})",
+            cap.amount, package.cap_clause
+        );
         blocks.push(Block::Paragraph(text));
     }
     section(&package.title, blocks)

@@ -2,6 +2,8 @@
 
 use std::fmt::Write as _;
 
+use maud::{DOCTYPE, Markup, PreEscaped, html};
+
 use super::{Block, Document};
 
 /// How wide plain text is set.
@@ -49,7 +51,7 @@ fn wrap(out: &mut String, mark: &str, text: &str) {
 fn text_table(out: &mut String, head: &[&str], rows: &[Vec<String>]) {
     let first = rows.iter().map(|r| r[0].chars().count()).max().unwrap_or(0);
     for row in rows {
-        let named = |(place, cell): (usize, &String)| match (head.get(place), cell.as_str()) {
+        let named = |(column, cell): (usize, &String)| match (head.get(column), cell.as_str()) {
             (_, "") => None,
             (Some(&("" | "How it wins" | "Reached")), cell) => Some(cell.to_owned()),
             (Some(&title), cell) => Some(format!("{title}: {cell}")),
@@ -106,60 +108,46 @@ th{font-weight:600;border-bottom:1px solid #1d2420}td:first-child{white-space:no
 @media print{body{margin:0;max-width:none;font-size:11px}tr{break-inside:avoid}h2{break-after:avoid}}";
 
 pub(super) fn html(document: &Document) -> String {
-    let title = escape(&document.title);
-    let mut out = format!(
-        "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
-         <meta name=\"viewport\" content=\"width=device-width\">\n<title>{title}</title>\n\
-         <style>{STYLE}</style>\n</head>\n<body>\n<h1>{title}</h1>\n"
-    );
-    for section in &document.sections {
-        let _ = writeln!(out, "<h2>{}</h2>", escape(&section.title));
-        for block in &section.blocks {
-            html_block(&mut out, block);
+    let page = html! {
+        (DOCTYPE)
+        html lang="en" {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width";
+                title { (document.title) }
+                style { (PreEscaped(STYLE)) }
+            }
+            body {
+                h1 { (document.title) }
+                @for section in &document.sections {
+                    h2 { (section.title) }
+                    @for block in &section.blocks { (html_block(block)) }
+                }
+            }
         }
-    }
-    out.push_str("</body>\n</html>\n");
-    out
+    };
+    page.into_string()
 }
 
-fn html_block(out: &mut String, block: &Block) {
+fn html_block(block: &Block) -> Markup {
     match block {
-        Block::Paragraph(text) => {
-            let _ = writeln!(out, "<p>{}</p>", escape(text));
-        }
-        Block::List(items) => {
-            out.push_str("<ul>\n");
-            for item in items {
-                let _ = writeln!(out, "<li>{}</li>", escape(item));
+        Block::Paragraph(text) => html! { p { (text) } },
+        Block::List(items) => html! {
+            ul { @for item in items { li { (item) } } }
+        },
+        Block::Table { head, rows } => html! {
+            table {
+                @if head.iter().any(|title| !title.is_empty()) {
+                    thead { tr { @for title in head { th scope="col" { (title) } } } }
+                }
+                tbody {
+                    @for row in rows {
+                        tr { @for cell in row { td { (cell) } } }
+                    }
+                }
             }
-            out.push_str("</ul>\n");
-        }
-        Block::Table { head, rows } => {
-            out.push_str("<table>\n");
-            if head.iter().any(|h| !h.is_empty()) {
-                let cells: String = head
-                    .iter()
-                    .map(|h| format!("<th scope=\"col\">{h}</th>"))
-                    .collect();
-                let _ = writeln!(out, "<thead><tr>{cells}</tr></thead>");
-            }
-            out.push_str("<tbody>\n");
-            for row in rows {
-                let cells: String = row
-                    .iter()
-                    .map(|c| format!("<td>{}</td>", escape(c)))
-                    .collect();
-                let _ = writeln!(out, "<tr>{cells}</tr>");
-            }
-            out.push_str("</tbody>\n</table>\n");
-        }
+        },
     }
-}
-
-fn escape(text: &str) -> String {
-    text.replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('>', "&gt;")
 }
 
 #[cfg(test)]
@@ -168,7 +156,7 @@ mod tests {
 
     #[test]
     fn every_wager_on_offer_is_printed_with_its_odds() {
-        // CO-2314-c; what is offered is printed, what is not is not.
+        // What is offered is printed, what is not is not.
         for preset in [
             "maryland",
             "maryland-mini",
@@ -183,14 +171,30 @@ mod tests {
                     let title = definition.title.replace('&', "&amp;");
                     assert!(printed.contains(&title), "{preset} {format:?}: {title}");
                 }
-                assert_eq!(printed.contains("Put 6"), house.define_any(Family::Put));
+                assert_eq!(printed.contains("Put 6"), house.offers_family(Family::Put));
             }
         }
+        // Each in a row with what it pays and how much may be bet, as 47.1-2306 lists the odds.
+        let colorado = House::read("colorado").expect("a preset");
+        let print = colorado.print(Format::Markdown);
+        for (title, pays) in [
+            ("Pass", "1 to 1"),
+            ("Place 6 to Win", "7 to 6"),
+            ("Hard 8", "9 to 1"),
+            ("Any Seven", "4 to 1"),
+        ] {
+            let row = print
+                .lines()
+                .find(|line| line.starts_with(&format!("| {title} |")));
+            let row = row.unwrap_or_else(|| panic!("{title} has no row"));
+            let pays = format!("| {pays} |");
+            assert!(row.contains(&pays) && row.contains("$"), "{row}");
+        }
+        boxman_shows::shows!("CO-2314-c");
     }
 
     #[test]
     fn a_raised_payout_reaches_the_print() {
-        // CO-2306-1-b
         let raised = "rulebook = \"colorado\"\n[pays]\nfield = { 12 = \"3 to 1\" }";
         let print = House::read(raised)
             .expect("allowed")

@@ -8,7 +8,8 @@ use super::{
     raw::{Kind, RawPays, RawRulebook, RawSide, RawWager},
 };
 use crate::{
-    Cents, Definition, Family, Mechanism, Number, Odds, Outcome, Roll, Side, TotalSet, Wager,
+    Area, Cents, Component, Definition, Family, Group, Mechanism, Number, Odds, Outcome, Roll,
+    Side, TotalSet, Wager, wager::Suffix,
 };
 
 pub(super) type Fallible<T> = Result<T, String>;
@@ -21,12 +22,20 @@ struct ComeOut {
     points: TotalSet,
 }
 
+/// A list of totals of two dice.
+fn totals(key: &str, list: &[u8]) -> Fallible<TotalSet> {
+    match list.iter().find(|total| !(2..=12).contains(*total)) {
+        Some(total) => Err(format!("{key}: {total} is no total of two dice")),
+        None => Ok(TotalSet::of(list)),
+    }
+}
+
 pub(super) fn rulebook(raw: RawRulebook) -> Fallible<Rulebook> {
     let come_out = ComeOut {
-        naturals: TotalSet::of(&raw.naturals),
-        craps: TotalSet::of(&raw.craps),
-        barred: TotalSet::of(&raw.barred),
-        points: TotalSet::of(&raw.points),
+        naturals: totals("naturals", &raw.naturals)?,
+        craps: totals("craps", &raw.craps)?,
+        barred: totals("barred", &raw.barred)?,
+        points: totals("points", &raw.points)?,
     };
     let mut definitions = Vec::new();
     let mut choices = BTreeMap::new();
@@ -47,6 +56,16 @@ pub(super) fn rulebook(raw: RawRulebook) -> Fallible<Rulebook> {
         definitions.extend(expand(wager, family, &come_out).map_err(of)?);
     }
     compose(&raw.wager, &mut definitions)?;
+    let mut spots = BTreeMap::new();
+    for wager in &raw.wager {
+        if let Some(key) = &wager.layout_key {
+            spots.insert(key.clone(), family(&wager.family)?);
+        }
+    }
+    let mut working = BTreeMap::new();
+    for (word, choice) in raw.working {
+        working.insert(word, (family(&choice.family)?, choice.open));
+    }
     let mut vigorish = BTreeMap::new();
     for (name, bounds) in raw.vigorish {
         vigorish.insert(family(&name)?, bounds);
@@ -61,12 +80,18 @@ pub(super) fn rulebook(raw: RawRulebook) -> Fallible<Rulebook> {
         odds: raw.odds,
         vigorish,
         one_vigorish: raw.one_vigorish,
+        rounding: raw.rounding,
+        optional_odds: totals("optional_odds", &raw.optional_odds)?,
+        working,
+        spots,
+        puck: raw.puck,
         higher_odds: raw.higher_odds,
         closed_list: raw.closed_list,
         limits: raw.limits,
         payable: raw.payable,
         instruments: raw.instruments,
         cites: raw.cites,
+        submissions: raw.submissions,
         absent: raw.absent,
     })
 }
@@ -92,7 +117,7 @@ fn expand(raw: &RawWager, family: Family, come_out: &ComeOut) -> Fallible<Vec<De
                 return Err("a line bet pays one thing".into());
             };
             let pays = odds(pays)?;
-            let travels = matches!(family, Family::Come | Family::DontCome);
+            let travels = family.travels();
             let mut all = vec![define(
                 Wager::of(family),
                 Mechanism::Line {
@@ -121,18 +146,18 @@ fn expand(raw: &RawWager, family: Family, come_out: &ComeOut) -> Fallible<Vec<De
                 Mechanism::Hardway { number, pays },
             ))
         }),
-        Kind::OneRoll if family == Family::Hop => each(raw, |key, pays| {
+        Kind::OneRoll if !raw.parts.is_empty() => Ok(Vec::new()),
+        Kind::OneRoll if family.suffix() == Suffix::Pairs => each(raw, |key, pays| {
             let pair = pair(key)?;
             let wager = Wager::hop(pair).ok_or_else(|| format!("{key} is no hop"))?;
             let wins = outcomes(|roll| (roll.sorted() == pair).then_some(pays));
             Ok(define(wager, wins))
         }),
-        Kind::OneRoll if family == Family::Craps => each(raw, |key, pays| {
+        Kind::OneRoll if matches!(family.suffix(), Suffix::Numbers(_)) => each(raw, |key, pays| {
             let number = number(key)?;
             let wins = outcomes(|roll| (roll.number() == Some(number)).then_some(pays));
             Ok(define(Wager::on(family, number), wins))
         }),
-        Kind::OneRoll if !raw.parts.is_empty() => Ok(Vec::new()),
         Kind::OneRoll => {
             let pays = pays_by_roll(raw)?;
             Ok(vec![define(Wager::of(family), outcomes(pays))])
@@ -143,7 +168,7 @@ fn expand(raw: &RawWager, family: Family, come_out: &ComeOut) -> Fallible<Vec<De
 
 fn number_family(raw: &RawWager, family: Family, side: Side) -> Fallible<Vec<Definition>> {
     let returned = family.supports().is_some();
-    if matches!(family, Family::PassOdds | Family::DontPassOdds) {
+    if family.is_line_odds() {
         let mut pays = [None; 13];
         each(raw, |key, odds| {
             pays[usize::from(number(key)?.get())] = Some(odds);
@@ -184,8 +209,13 @@ pub(super) fn define(raw: &RawWager, wager: Wager, mechanism: Mechanism) -> Defi
     Definition {
         wager,
         title: fill(&raw.title),
+        short: fill(raw.short.as_ref().unwrap_or(&raw.title)),
+        short_on_point: raw.short_on_point.clone(),
         rule: fill(&raw.rule),
         group: raw.group,
+        area: raw.area.unwrap_or_else(|| area_of(raw.group)),
+        has_spot: true,
+        rank: raw.rank,
         package: None,
         mechanism,
         stays_up: raw.stays_up,
@@ -195,16 +225,29 @@ pub(super) fn define(raw: &RawWager, wager: Wager, mechanism: Mechanism) -> Defi
         lowering_locks: raw.lowering_locks,
         works_on_come_out: raw.works_on_come_out,
         callable: raw.callable,
-        needs_line_bet: raw.needs_line_bet,
+        line_bet: raw.line_bet,
         after_win: raw.after_win,
         always_marked: raw.always_marked,
         notify_at: raw.notify_at,
+        paid_last: raw.paid_last,
+        tips_beside_own: raw.tips_beside_own,
         parts: Vec::new(),
+        components: Vec::new(),
         exact: raw.exact,
         minimum: Cents::ZERO,
         maximum: Cents::LARGEST,
         unit: Cents(1),
         clauses: raw.clauses.clone(),
+    }
+}
+
+/// The part of the layout that wagers of a group are on, unless the rulebook says otherwise.
+fn area_of(group: Group) -> Area {
+    match group {
+        Group::Hardways | Group::OneRoll => Area::Props,
+        Group::Line | Group::Odds | Group::Numbers | Group::Side | Group::Progressive => {
+            Area::Table
+        }
     }
 }
 
@@ -264,11 +307,14 @@ fn compose(raw: &[RawWager], definitions: &mut Vec<Definition>) -> Fallible<()> 
         };
         for high in numbers {
             let wager = high.map_or(Wager::of(family), |n| Wager::on(family, n));
-            let parts = part_names(raw, high)?;
+            let (components, parts) = parts_of(raw, high, definitions)?;
             let outcomes = combined(&parts, definitions);
             let outcomes =
                 outcomes.ok_or_else(|| format!("{wager}: parts are no one-roll bets"))?;
             let mut definition = define(raw, wager, Mechanism::OneRoll(Box::new(outcomes)));
+            if components.len() < parts.len() {
+                definition.components = components;
+            }
             definition.parts = parts;
             definitions.push(definition);
         }
@@ -276,19 +322,40 @@ fn compose(raw: &[RawWager], definitions: &mut Vec<Definition>) -> Fallible<()> 
     Ok(())
 }
 
-/// The parts of a composite bet; `high` stands for the named number of a horn high bet.
-fn part_names(raw: &RawWager, high: Option<Number>) -> Fallible<Vec<Wager>> {
-    let high = high.map(|n| match n.get() {
-        11 => Wager::of(Family::Eleven),
-        _ => Wager::on(Family::Craps, n),
-    });
-    raw.parts
-        .iter()
-        .map(|part| match (part.as_str(), high) {
-            ("high", Some(wager)) => Ok(wager),
-            (name, _) => name.parse().map_err(|e: crate::UnknownWager| e.to_string()),
-        })
-        .collect()
+/// The bets that a composite bet consists of: as written, and taken apart into single ones. `high` stands
+/// for another one on the number it is named after.
+fn parts_of(
+    raw: &RawWager,
+    high: Option<Number>,
+    definitions: &[Definition],
+) -> Fallible<(Vec<Component>, Vec<Wager>)> {
+    let defined = |wager: Wager| definitions.iter().find(|d| d.wager == wager);
+    let wins_on = |wager: Wager, number: Number| match &defined(wager)?.mechanism {
+        Mechanism::OneRoll(outcomes) => Roll::all()
+            .find(|roll| roll.number() == Some(number))
+            .filter(|roll| outcomes[roll.index()] != Outcome::Loses),
+        _ => None,
+    };
+    let (mut components, mut single): (Vec<Component>, Vec<Wager>) = (Vec::new(), Vec::new());
+    for part in &raw.parts {
+        let wager = match (part.as_str(), high) {
+            ("high", Some(number)) => {
+                let on_number = single.iter().find(|w| wins_on(**w, number).is_some());
+                *on_number.ok_or_else(|| format!("no part before `high` is on {number}"))?
+            }
+            (name, _) => name
+                .parse()
+                .map_err(|e: crate::UnknownWager| e.to_string())?,
+        };
+        let before = single.len();
+        match defined(wager) {
+            Some(composite) if !composite.parts.is_empty() => single.extend(&composite.parts),
+            _ => single.push(wager),
+        }
+        let parts = (single.len() - before) as i64;
+        components.push(Component { wager, parts });
+    }
+    Ok((components, single))
 }
 
 /// What equal bets on all parts do together on each roll, over the whole stake.

@@ -19,9 +19,10 @@ fn package_wager(package: &Package, raw: &RawWager, table: &str) -> Option<Defin
     let numbers = TotalSet::of(&raw.numbers);
     let mechanism = match raw.kind {
         Kind::Points => Mechanism::Points {
-            count: match raw.repeats_count {
-                true => Count::PointsMade,
-                false => Count::DifferentPoints,
+            count: if raw.repeats_count {
+                Count::PointsMade
+            } else {
+                Count::DifferentPoints
             },
             ends_at: raw.ends_at,
             table,

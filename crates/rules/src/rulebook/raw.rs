@@ -4,150 +4,11 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
-use super::Role;
-use crate::{AfterWin, Callable, Clauses, Group, Lower, Make, Raise};
-
-/// A kind of table: how many play at it and who may do what.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct TableKind {
-    /// The most seats.
-    pub seats: u8,
-    /// The clause on seats.
-    pub seats_clause: String,
-    /// Whether a player who has bet keeps the seat until the round is over, and the clause.
-    pub seat_lock: Option<String>,
-    /// Who may do what.
-    pub procedure: Procedure,
-}
-
-/// Who may do what at a table, and how dice are kept.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Procedure {
-    /// Who may call no roll.
-    pub no_roll: Vec<Role>,
-    /// The clause on who may call it.
-    pub no_roll_clause: String,
-    /// Whether the house names the callers (Colorado).
-    #[serde(default)]
-    pub no_roll_designated: bool,
-    /// Who may call no roll because a throw was improper.
-    pub improper: Vec<Role>,
-    /// The clause on improper throws.
-    pub improper_clause: String,
-    /// Clauses of the other reasons, by reason.
-    pub no_roll_reasons: BTreeMap<String, String>,
-    /// Who may order the dice passed.
-    pub order_pass: Vec<Role>,
-    /// The clause on ordered passes.
-    pub order_pass_clause: String,
-    /// Who rules on the faces of disputed dice.
-    pub disputes: Vec<Role>,
-    /// The clause on disputes.
-    pub disputes_clause: String,
-    /// Who controls the dice.
-    pub dice: Vec<Role>,
-    /// Who controls them when no stickperson is on duty.
-    #[serde(default)]
-    pub dice_without_stick: Vec<Role>,
-    /// The clause on control of the dice.
-    pub dice_clause: String,
-    /// Who rules on irregularities.
-    pub irregularities: Vec<Role>,
-    /// The clause on irregularities.
-    pub irregularities_clause: String,
-    /// Bets while the dice are in the air.
-    pub late_bets: LateBets,
-    /// The clause on late bets.
-    pub late_bets_clause: String,
-    /// How dice are kept.
-    pub dice_rules: DiceRules,
-}
-
-/// What happens to a bet while the dice are in the air.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum LateBets {
-    /// It is refused.
-    Refuse,
-    /// It stands if a dealer or the boxperson confirms it before the dice rest.
-    Confirm,
-}
-
-/// How dice are kept.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct DiceRules {
-    /// How many are in a set.
-    pub count: u8,
-    /// Whether a set may have more.
-    pub or_more: bool,
-    /// The clause on the set.
-    pub count_clause: String,
-    /// After how many hours a set must be changed.
-    pub hours: Option<u32>,
-    /// The clause on its age.
-    #[serde(default)]
-    pub hours_clause: String,
-    /// Clauses that want a new set: `reopening`, `lost`, `tampered`, `unfit`.
-    #[serde(default)]
-    pub renew: BTreeMap<String, String>,
-}
-
-/// Bounds on supplemental wagers.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct OddsBounds {
-    /// The greatest multiple a house may allow.
-    pub multiple: Option<u32>,
-    /// The greatest stake, in dollars.
-    pub stake: Option<u32>,
-    /// Whether the next amount above the limit that pays exactly is taken, and the clause.
-    pub excess_clause: Option<String>,
-    /// The clause on the limit.
-    pub clause: String,
-    /// The clause on limits of the wrong side.
-    pub wrong_clause: String,
-}
-
-/// What vigorish is a share of.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, serde::Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum VigorishBase {
-    /// The amount bet.
-    Bet,
-    /// The amount that could be won.
-    Win,
-}
-
-/// Bounds on vigorish for one family.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct VigorishBounds {
-    /// The highest percentage.
-    pub percent: u32,
-    /// What it is a share of.
-    pub base: VigorishBase,
-    /// The clause.
-    pub clause: String,
-}
-
-/// What may be put down as a bet.
-#[derive(Clone, Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub struct Instruments {
-    /// Whether match-play coupons are taken, and the clause.
-    pub coupons: Option<String>,
-    /// Families that take coins.
-    pub coins: Vec<String>,
-    /// The clause on coins.
-    pub coins_clause: String,
-    /// The clause on chips.
-    pub chips_clause: String,
-    /// Whether a spoken bet with cash in hand is taken, and the clause.
-    pub verbal: Option<String>,
-}
+use super::{
+    Role,
+    terms::{Instruments, OddsBounds, Puck, Rounding, TableKind, VigorishBounds, Working},
+};
+use crate::{AfterWin, Area, Callable, Clauses, Group, LineBet, Lower, Make, Raise};
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -165,8 +26,16 @@ pub(super) struct RawRulebook {
     pub odds: OddsBounds,
     pub vigorish: BTreeMap<String, VigorishBounds>,
     pub one_vigorish: Option<String>,
+    pub rounding: Rounding,
+    #[serde(default)]
+    pub optional_odds: Vec<u8>,
+    #[serde(default)]
+    pub working: BTreeMap<String, Working>,
+    pub puck: Puck,
     pub instruments: Instruments,
     pub cites: BTreeMap<String, String>,
+    #[serde(default)]
+    pub submissions: BTreeMap<String, String>,
     #[serde(default)]
     pub absent: BTreeMap<String, String>,
     pub tables: BTreeMap<String, TableKind>,
@@ -194,11 +63,25 @@ pub(super) enum RawPays {
 pub(crate) struct RawWager {
     pub family: String,
     pub title: String,
+    /// A name for where there is little room; without it, the title.
+    pub short: Option<String>,
+    pub short_on_point: Option<String>,
     pub rule: String,
     pub group: Group,
+    /// The part of the layout; without it, what its group implies.
+    pub area: Option<Area>,
+    /// The key of the house's `layout` that says whether there is a spot for it.
+    pub layout_key: Option<String>,
+    #[serde(default = "last")]
+    pub rank: u8,
     pub kind: Kind,
     pub side: Option<RawSide>,
     pub(super) pays: Option<RawPays>,
+    #[serde(default)]
+    pub paid_last: bool,
+    #[serde(default)]
+    pub tips_beside_own: bool,
+    /// The bets it consists of, `high` for the one on its number; a bet of several parts stands for these.
     #[serde(default)]
     pub parts: Vec<String>,
     #[serde(default)]
@@ -221,7 +104,7 @@ pub(crate) struct RawWager {
     #[serde(default)]
     pub callable: Callable,
     #[serde(default)]
-    pub needs_line_bet: bool,
+    pub line_bet: LineBet,
     #[serde(default)]
     pub after_win: AfterWin,
     #[serde(default = "yes")]
@@ -238,6 +121,11 @@ pub(crate) struct RawWager {
 
 fn yes() -> bool {
     true
+}
+
+/// The rank of wagers that no rulebook ranks.
+fn last() -> u8 {
+    u8::MAX
 }
 
 fn pay_table() -> String {
@@ -283,6 +171,26 @@ pub struct PackageBounds {
     pub unit_clause: String,
 }
 
+/// A tracker that lammers of another package may lie on.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SharedTracker {
+    /// The section of the package that has it.
+    pub with: String,
+    /// The clause that allows it.
+    pub clause: String,
+}
+
+/// Spots on the layout for a wager that each player bets at his own seat.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Areas {
+    /// The most there may be.
+    pub most: u8,
+    /// The clause on them.
+    pub clause: String,
+}
+
 /// A package of side wagers with its pay tables.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -308,18 +216,30 @@ pub struct Package {
     pub markers: Vec<Role>,
     /// The clause on markers.
     pub markers_clause: String,
-    /// Whether a dealer brings its bets in before the throw, and the clause.
+    /// The clause by which a dealer brings its bets in before the throw, where that is done.
     pub bring_in: Option<String>,
+    /// The clause by which it is settled before the dice are thrown again, where it has one.
+    pub settle_first: Option<String>,
     /// Limits that the rules set.
     pub bounds: Option<PackageBounds>,
-    /// Whether a line bet can be required, and the clause.
+    /// Spots for it on the layout, where not every seat needs one.
+    pub areas: Option<Areas>,
+    /// What line bet a house can require, if any.
+    #[serde(default)]
+    pub line_bet: LineBet,
+    /// The clause on requiring it.
     pub line_bet_clause: Option<String>,
-    /// Whether an aggregate cap can be posted, and the clause.
+    /// The clause on an aggregate cap, where one can be posted.
     pub cap_clause: Option<String>,
-    /// Whether the dealers' share is a choice of the house.
+    /// Whether all its wagers share one row of lammers.
+    #[serde(default)]
+    pub shares_marks: bool,
+    /// Another package on whose tracker its lammers may lie.
+    pub shared_tracker: Option<SharedTracker>,
+    /// The clause that leaves the dealers' share to the house, where it does.
     #[serde(default)]
     pub dealer_bonus: Option<String>,
-    /// Whether marks may reopen a wager after a win while another needs them.
+    /// The clause that lets a house reopen a wager after a win while another one needs its marks.
     #[serde(default)]
     pub reopen_clause: Option<String>,
     /// The clause on the meter, for progressives.
@@ -353,8 +273,8 @@ pub(super) fn package(text: &str) -> Result<Package, String> {
     Ok(package)
 }
 
-/// Reads a rulebook file, laid over the one it `extends`: wagers replace those of their family,
-/// families under `without` go, every other key replaces the base's.
+/// Reads a rulebook file on top of the one it `extends`: its wagers replace those of the same family, families
+/// listed under `without` are removed, and every other key replaces the base's.
 pub(super) fn with_base<'a>(
     text: &str,
     base: impl Fn(&str) -> Option<&'a str>,

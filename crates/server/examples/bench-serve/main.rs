@@ -2,10 +2,13 @@
 //! live feeds, a restart, a soak. Client and server are on this machine; both share its cores.
 //!
 //! `cargo run --release -p boxman-server --example bench-serve -- [--seconds N] [--bets 0] [--watchers N]
-//! [--restart EVENTS] [--soak SECONDS]`
+//! [--restart EVENTS] [--soak SECONDS] [--postgres] [--witness FILE]`
+//!
+//! With `--postgres` the record is in a cluster of PostgreSQL that is made for it, beside what pgbench commits there; nothing is restarted.
 
 mod bets;
 mod client;
+mod postgres;
 mod restart;
 mod soak;
 mod watch;
@@ -13,6 +16,7 @@ mod watch;
 use std::{net::SocketAddr, path::Path, time::Duration};
 
 use boxman_server::{Server, Settings};
+use boxman_store::Place;
 use client::Client;
 use serde_json::json;
 use tokio::sync::oneshot;
@@ -35,13 +39,17 @@ fn memory() -> u64 {
         / 1024
 }
 
-fn settings(folder: &Path) -> Settings {
-    let mut settings = Settings::new(folder.to_owned());
+fn settings(place: impl Into<Place>) -> Settings {
+    let mut settings = Settings::new(place);
     settings.address.set_port(0);
     settings.command_rate.burst = 1e12;
     settings.request_rate.burst = 1e12;
     settings.sign_in_rate.burst = 1e12;
+    settings.feeds.per_address = settings.feeds.in_all;
+    settings.practice_tables.per_person = settings.practice_tables.in_all;
+    settings.practice_tables.per_address = settings.practice_tables.in_all;
     settings.timing.bets_close = Duration::from_secs(3600);
+    settings.witness.extend(text("--witness").map(Into::into));
     settings
 }
 
@@ -78,8 +86,8 @@ async fn load(address: SocketAddr) {
 }
 
 #[tokio::main]
-async fn serve(folder: &Path) {
-    let server = Server::start(settings(&folder.join("load"))).await;
+async fn serve(place: Place, restarted: Option<&Path>) {
+    let server = Server::start(settings(place)).await;
     let server = server.expect("it starts");
     let address = server.address();
     let (stop, stopped) = oneshot::channel::<()>();
@@ -88,8 +96,11 @@ async fn serve(folder: &Path) {
     stop.send(()).expect("it serves");
     serving.await.expect("it ends").expect("it served");
     let events = argument("--restart", 100_000);
-    if events > 0 && argument("--soak", 0) == 0 {
-        restart::restart(&folder.join("restart"), events).await;
+    if let Some(folder) = restarted
+        && events > 0
+        && argument("--soak", 0) == 0
+    {
+        restart::restart(folder, events).await;
     }
 }
 
@@ -105,6 +116,13 @@ fn main() {
     if let Some(address) = text("--watch-at") {
         return be_watchers(&address);
     }
+    if std::env::args().any(|a| a == "--postgres") {
+        let lasts = Duration::from_secs(argument("--seconds", 5));
+        let (cluster, place) = postgres::begin(lasts);
+        serve(place, None);
+        println!("load of the machine: {}", postgres::busy());
+        return drop(cluster);
+    }
     let folder = tempfile::tempdir_in(".").expect("a folder");
     if argument("--bets", 1) > 0 && argument("--soak", 0) == 0 {
         let lasts = Duration::from_secs(argument("--seconds", 5).min(3));
@@ -113,5 +131,6 @@ fn main() {
             "raw SQLite, WAL and FULL: {single:.0} commits/s of one, {many:.0} entries/s by the hundred"
         );
     }
-    serve(folder.path());
+    let load = folder.path().join("load").into();
+    serve(load, Some(&folder.path().join("restart")));
 }

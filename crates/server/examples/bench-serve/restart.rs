@@ -24,6 +24,7 @@ pub async fn restart(folder: &Path, events: u64) {
         let caller = boxman_server::command::Caller {
             name: "ann".to_owned(),
             duties: vec![boxman_server::access::Duty::Guest],
+            guest: Some(1),
         };
         let give = |command: Value| {
             let (table, caller) = (table.clone(), caller.clone());

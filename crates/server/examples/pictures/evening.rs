@@ -10,8 +10,10 @@ use std::{
     },
 };
 
+use boxman_engine::Name;
+use boxman_house::{Digest, Moment, People, PeopleCommand};
 use boxman_server::{Clock, Server, Settings, access::Duty, password};
-use boxman_store::{Account, Significant, Sqlite, Store, Write};
+use boxman_store::{HOUSE, Offline, Sqlite, Store, password_of};
 use serde_json::json;
 
 use crate::page_driver::Browser;
@@ -78,22 +80,19 @@ pub struct Evening {
 }
 
 fn add_account(store: &dyn Store, name: &str, duty: Duty, hash: &str) {
-    let account = Account {
-        name: name.to_owned(),
-        password: hash.to_owned(),
-        roles: vec![duty.name().to_owned()],
-        disabled: false,
-        failures: 0,
-        locked_until: 0,
-    };
-    let log = Significant {
-        who: "pictures".to_owned(),
-        what: "account-added".to_owned(),
-        subject: name.to_owned(),
-        ..Significant::default()
-    };
-    let written = store.write(&[&[Write::Account(account), Write::Significant(log)]]);
-    written.expect("an account is added");
+    let mut people = Offline::<People>::load(store, HOUSE, 0).expect("people");
+    let mut request = boxman_engine::Request::from(PeopleCommand::AddAccount {
+        name: Name::new(name).expect("a name"),
+        password: Digest::of(hash.as_bytes()),
+        roles: vec![duty.name().into()],
+    });
+    request.at = Some(Moment(0));
+    let added = people.give("pictures", 0, &request);
+    added.unwrap_or_else(|refusal| panic!("{refusal}"));
+    people.add_secret(&password_of(name), hash.as_bytes());
+    store
+        .write(&[&people.into_writes()])
+        .expect("an account is added");
 }
 
 impl Evening {

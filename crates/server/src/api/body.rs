@@ -28,14 +28,34 @@ pub(crate) struct RefusedAnswer {
     refused: Refused,
 }
 
+impl RefusedAnswer {
+    /// The answer that says so.
+    pub(crate) fn new(refused: Refused) -> RefusedAnswer {
+        RefusedAnswer { ok: false, refused }
+    }
+}
+
+/// The answer to what was done and has nothing to tell.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Done {
+    /// `true`.
+    ok: bool,
+}
+
+impl Done {
+    /// It was done.
+    pub(crate) const OK: Done = Done { ok: true };
+}
+
 fn check_type(headers: &HeaderMap) -> Result<(), ApiError> {
     let kind = headers
         .get(header::CONTENT_TYPE)
         .and_then(|v| v.to_str().ok());
     let bare = kind.and_then(|kind| kind.split(';').next()).map(str::trim);
-    match bare.is_some_and(|bare| bare.eq_ignore_ascii_case("application/json")) {
-        true => Ok(()),
-        false => Err(ApiError::new(Code::WrongType, "send application/json")),
+    if bare.is_some_and(|bare| bare.eq_ignore_ascii_case("application/json")) {
+        Ok(())
+    } else {
+        Err(ApiError::new(Code::WrongType, "send application/json"))
     }
 }
 
@@ -75,9 +95,9 @@ impl<T: DeserializeOwned> FromRequest<Arc<Hall>> for Body<T> {
 
     async fn from_request(request: Request, hall: &Arc<Hall>) -> Result<Body<T>, ApiError> {
         let text = text(request, hall).await?;
-        let read = serde_json::from_str(&text);
-        read.map(Body)
-            .map_err(|e| ApiError::new(Code::BadRequest, e.to_string()))
+        let bad = |e: serde_json::Error| ApiError::new(Code::BadRequest, e.to_string());
+        let value = boxman_engine::read_json(&text).map_err(bad)?;
+        T::deserialize(value).map(Body).map_err(bad)
     }
 }
 
@@ -86,36 +106,34 @@ impl<T: DeserializeOwned> OptionalFromRequest<Arc<Hall>> for Body<T> {
 
     /// A body may be left out; one without a type is none.
     async fn from_request(request: Request, hall: &Arc<Hall>) -> Result<Option<Self>, ApiError> {
-        match request.headers().contains_key(header::CONTENT_TYPE) {
-            true => <Body<T> as FromRequest<_>>::from_request(request, hall)
-                .await
-                .map(Some),
-            false => Ok(None),
+        if !request.headers().contains_key(header::CONTENT_TYPE) {
+            return Ok(None);
         }
+        let body = <Body<T> as FromRequest<_>>::from_request(request, hall).await;
+        body.map(Some)
     }
 }
 
-/// A query that was read.
-pub(crate) struct Asking<T>(pub T);
+/// A query that was read: what it does not know, it refuses.
+pub(crate) struct StrictQuery<T>(pub T);
 
-impl<T: DeserializeOwned> FromRequestParts<Arc<Hall>> for Asking<T> {
+impl<T: DeserializeOwned> FromRequestParts<Arc<Hall>> for StrictQuery<T> {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, hall: &Arc<Hall>) -> Result<Self, ApiError> {
         let read = Query::<T>::from_request_parts(parts, hall).await;
-        read.map(|Query(read)| Asking(read))
+        read.map(|Query(read)| StrictQuery(read))
             .map_err(|e| ApiError::new(Code::BadRequest, e.body_text()))
     }
 }
 
 /// A number in an address.
 pub(crate) fn number(text: &str) -> Result<u64, ApiError> {
-    text.parse().map_err(|_| {
-        ApiError::new(
-            Code::NotFound,
-            format!("there is nothing numbered {text:?}"),
-        )
-    })
+    let number = text.parse().ok();
+    // One address for one thing: neither 01 nor +1.
+    let number = number.filter(|number: &u64| number.to_string() == text);
+    let message = || format!("there is nothing numbered {text:?}");
+    number.ok_or_else(|| ApiError::new(Code::NotFound, message()))
 }
 
 /// Why something is done, for the log.
@@ -163,12 +181,16 @@ impl Part {
 
     /// Where to begin, within what the record can number.
     pub(crate) fn from(&self, least: u64) -> Result<u64, ApiError> {
-        match self.from.unwrap_or(least) {
-            from if from <= i64::MAX as u64 => Ok(from.max(least)),
-            from => {
-                let message = format!("\"from\" is {from}, must be at most {}", i64::MAX);
-                Err(ApiError::new(Code::BadRequest, message))
-            }
-        }
+        let from = numbered("from", self.from.unwrap_or(least))?;
+        Ok(from.max(least))
     }
+}
+
+/// A number of the query, if the record can count so far.
+pub(crate) fn numbered(name: &str, number: u64) -> Result<u64, ApiError> {
+    if number <= i64::MAX as u64 {
+        return Ok(number);
+    }
+    let message = format!("\"{name}\" is {number}, must be at most {}", i64::MAX);
+    Err(ApiError::new(Code::BadRequest, message))
 }

@@ -8,12 +8,15 @@ use axum::{
     http::header,
     response::{IntoResponse, Response},
 };
-use boxman_store::{Entry, fair::Drawn, time_text};
+use boxman_store::{Entry, Tag, fair::Proof, time_text};
 use serde::Deserialize;
-use serde_json::{Value, json, value::RawValue};
+use serde_json::Value;
 use utoipa::IntoParams;
 
-use super::body::{Asking, Part, RefusedAnswer, number};
+use super::{
+    body::{Part, RefusedAnswer, StrictQuery, number, numbered},
+    wire::{Events, RecalledRoll, Rolls},
+};
 use crate::{
     guard::Maybe,
     hall::Hall,
@@ -31,7 +34,7 @@ pub(crate) async fn since(
     let read = hall
         .settings
         .machine
-        .aside(move || store.since(&table, seq, limit))
+        .run_blocking(move || store.since(&table, seq, limit))
         .await;
     read.map_err(ApiError::internal)?
         .map_err(|e| ApiError::new(Code::StoreFailed, e.to_string()))
@@ -40,14 +43,14 @@ pub(crate) async fn since(
 /// Events from `from` on, each with its `seq` and time.
 #[utoipa::path(get, path = "/api/tables/{id}/events", tag = "record",
     params(("id" = String, Path, description = "The table"), Part), responses(
-    (status = 200, description = "{ok, events, next}: `next` is where to go on, null at the end", body = Value),
+    (status = 200, description = "A part of the record", body = Events),
     (status = "4XX", description = "Refused", body = RefusedAnswer),
     (status = "5XX", description = "Refused", body = RefusedAnswer),
 ))]
 pub(crate) async fn events(
     State(hall): State<Arc<Hall>>,
     Path(id): Path<String>,
-    Asking(part): Asking<Part>,
+    StrictQuery(part): StrictQuery<Part>,
 ) -> Result<Response, ApiError> {
     let table = hall.table(&id)?;
     let (from, limit) = (part.from(1)?, part.limit()?);
@@ -92,16 +95,16 @@ pub(crate) struct Recalled {
 /// The latest rolls, newest first, with everything that came of each: game recall.
 #[utoipa::path(get, path = "/api/tables/{id}/rolls", tag = "record",
     params(("id" = String, Path, description = "The table"), Recalled), responses(
-    (status = 200, description = "{ok, rolls, next}", body = Value),
+    (status = 200, description = "The rolls", body = Rolls),
     (status = "4XX", description = "Refused", body = RefusedAnswer),
     (status = "5XX", description = "Refused", body = RefusedAnswer),
 ))]
 pub(crate) async fn rolls(
     State(hall): State<Arc<Hall>>,
     Path(id): Path<String>,
-    Asking(asked): Asking<Recalled>,
+    StrictQuery(asked): StrictQuery<Recalled>,
     Maybe(caller): Maybe,
-) -> Result<Json<Value>, ApiError> {
+) -> Result<Json<Rolls>, ApiError> {
     hall.table(&id)?;
     let limit = asked.limit.unwrap_or(51);
     if !(1..=200).contains(&limit) {
@@ -110,12 +113,12 @@ pub(crate) async fn rolls(
             "\"limit\" must be from 1 to 200",
         ));
     }
-    let before = asked.before.unwrap_or(i64::MAX as u64);
+    let before = numbered("before", asked.before.unwrap_or(i64::MAX as u64))?;
     let (store, table) = (hall.store.clone(), id.clone());
     let read = hall
         .settings
         .machine
-        .aside(move || store.rolls(&table, before, limit))
+        .run_blocking(move || store.latest(&table, Tag::Roll, before, limit))
         .await;
     let entries = read
         .map_err(ApiError::internal)?
@@ -124,69 +127,71 @@ pub(crate) async fn rolls(
         .then(|| entries.last().map(|e| e.first))
         .flatten();
     let staff = caller.is_some_and(|c| c.may("recall"));
-    let rolls: Result<Vec<Value>, ApiError> = entries
+    let rolls: Result<Vec<RecalledRoll>, ApiError> = entries
         .iter()
         .map(|entry| roll(entry, asked.player.as_deref(), staff))
         .collect();
-    Ok(Json(json!({"ok": true, "rolls": rolls?, "next": next})))
+    Ok(Json(Rolls {
+        ok: true,
+        rolls: rolls?,
+        next,
+    }))
 }
 
-fn roll(entry: &Entry, player: Option<&str>, staff: bool) -> Result<Value, ApiError> {
+fn roll(entry: &Entry, player: Option<&str>, staff: bool) -> Result<RecalledRoll, ApiError> {
     let mut events: Vec<Value> = serde_json::from_str(&entry.events).map_err(ApiError::internal)?;
     let dice = events
         .iter()
         .find(|e| e["event"] == "rolled")
-        .map(|e| e["dice"].clone());
+        .and_then(|e| <[u8; 2]>::deserialize(&e["dice"]).ok());
     if let Some(player) = player {
         events.retain(|e| e.get("player").is_none_or(|p| p == player));
     }
-    let drawn: Option<Drawn> = entry
-        .proof
-        .as_deref()
-        .and_then(|p| serde_json::from_str(p).ok());
+    let drawn = entry.read_drawn().map_err(ApiError::internal)?;
     let draw = drawn.and_then(|d| d.proof).map(|p| p.draw);
-    let mut roll = json!({
-        "seq": entry.first,
-        "time": time_text(entry.at),
-        "dice": dice,
-        "draw": draw,
-        "events": events,
-    });
-    if let (true, Value::Object(fields)) = (staff, &mut roll) {
-        fields.insert("actor".to_owned(), entry.actor.as_str().into());
-        let asked: Option<Box<RawValue>> = serde_json::from_str(&entry.asked).ok();
-        fields.insert("asked".to_owned(), json!(asked));
-    }
-    Ok(roll)
+    let asked = staff.then(|| serde_json::from_str(&entry.asked));
+    Ok(RecalledRoll {
+        seq: entry.first,
+        time: time_text(entry.at),
+        dice,
+        draw,
+        events,
+        actor: staff.then(|| entry.actor.clone()),
+        asked: asked.transpose().map_err(ApiError::internal)?,
+    })
 }
 
 /// The proof of a drawn roll, as `boxman verify` reads it.
 #[utoipa::path(get, path = "/api/tables/{id}/draws/{draw}", tag = "record",
     params(("id" = String, Path, description = "The table"), ("draw" = u64, Path, description = "The draw, from 1")),
     responses(
-    (status = 200, description = "{method, table, draw, commitment, secret, seeds, dice}", body = Value),
+    (status = 200, description = "The proof", body = Proof),
     (status = "4XX", description = "Refused", body = RefusedAnswer),
     (status = "5XX", description = "Refused", body = RefusedAnswer),
 ))]
 pub(crate) async fn proof(
     State(hall): State<Arc<Hall>>,
     Path((id, draw)): Path<(String, String)>,
-) -> Result<Json<Value>, ApiError> {
+) -> Result<Json<Proof>, ApiError> {
     hall.table(&id)?;
     let draw = number(&draw)?;
     let (store, table) = (hall.store.clone(), id.clone());
     let found = hall
         .settings
         .machine
-        .aside(move || store.draw(&table, draw))
+        .run_blocking(move || store.latest(&table, Tag::Draw, draw.saturating_add(1), 1))
         .await;
     let found = found
         .map_err(ApiError::internal)?
         .map_err(|e| ApiError::new(Code::StoreFailed, e.to_string()))?;
-    let drawn = found.and_then(|entry| serde_json::from_str::<Drawn>(entry.proof.as_deref()?).ok());
-    let found = drawn.and_then(|drawn| drawn.proof);
+    let found = found.into_iter().next();
+    let drawn = found.map(|entry| entry.read_drawn()).transpose();
+    let drawn = drawn.map_err(ApiError::internal)?.flatten();
+    let found = drawn
+        .and_then(|drawn| drawn.proof)
+        .filter(|proof| proof.draw == draw);
     match found {
-        Some(proof) => Ok(Json(json!(proof))),
+        Some(proof) => Ok(Json(proof)),
         None => Err(ApiError::new(
             Code::NotFound,
             format!("table {id} has no draw {draw}"),

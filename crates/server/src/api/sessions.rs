@@ -5,23 +5,23 @@ use std::sync::Arc;
 use axum::{
     Json,
     extract::State,
-    http::{HeaderMap, header},
+    http::{HeaderMap, HeaderValue, header},
     response::{IntoResponse, Response},
 };
-use boxman_table::Name;
-use serde::Deserialize;
-use serde_json::{Value, json};
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::body::{Body, RefusedAnswer};
+use super::body::{Body, Done, RefusedAnswer};
 use crate::{
-    guard::{self, From, SignedInAs},
+    access::Duty,
+    guard::{self, ClientKey, SignedInAs},
     hall::Hall,
-    people::SignedIn,
+    names,
+    people::{Credentials, SignedIn},
     refused::{ApiError, Code},
 };
 
-/// Who signs in: a guest by name, or an account by name and password.
+/// Somebody who signs in: a guest by name, or an account by name and password.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct SignIn {
@@ -32,17 +32,49 @@ pub(crate) struct SignIn {
     name: Option<String>,
     /// Its password.
     password: Option<String>,
+    /// The code of its second factor, if it has one.
+    #[schema(example = "287082", min_length = 6, max_length = 6)]
+    code: Option<String>,
+}
+
+/// A sign-in that was made.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct SignedInAnswer {
+    /// `true`.
+    ok: bool,
+    /// The bearer token: shown once.
+    token: String,
+    /// The person.
+    name: String,
+    /// Their roles.
+    roles: Vec<Duty>,
+    /// Until when.
+    #[schema(example = "2026-11-16T08:00:00Z")]
+    expires: String,
+}
+
+/// Somebody who is signed in.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct CurrentSession {
+    /// `true`.
+    ok: bool,
+    /// The person.
+    name: String,
+    /// Their roles.
+    roles: Vec<Duty>,
+    /// Whether they may do nothing before they have a second factor.
+    needs_second_factor: bool,
 }
 
 /// Signs in: sets the session cookie and answers a bearer token.
 #[utoipa::path(post, path = "/api/sessions", tag = "sessions", request_body = SignIn, responses(
-    (status = 200, description = "Signed in: {ok, token, name, roles, expires}", body = Value),
+    (status = 200, description = "Signed in", body = SignedInAnswer),
     (status = "4XX", description = "Refused", body = RefusedAnswer),
     (status = "5XX", description = "Refused", body = RefusedAnswer),
 ))]
 pub(crate) async fn sign_in(
     State(hall): State<Arc<Hall>>,
-    From(address): From,
+    ClientKey(address): ClientKey,
     headers: HeaderMap,
     Body(who): Body<SignIn>,
 ) -> Result<Response, ApiError> {
@@ -52,32 +84,43 @@ pub(crate) async fn sign_in(
             guest: Some(guest),
             name: None,
             password: None,
+            code: None,
         } => {
-            let wanted =
-                "a guest's name has 1 to 64 bytes, no control characters and no space at its ends";
-            let name = Name::new(&guest).ok_or_else(|| ApiError::new(Code::BadRequest, wanted))?;
+            let name = names::chosen(&guest)?;
             let held = guard::token(&hall, &headers);
-            let playing = hall
-                .tables
-                .all()
-                .iter()
-                .any(|table| table.has(name.as_str()));
-            hall.people
-                .guest(name.as_str(), held.as_deref(), playing)
-                .await?
+            let playing = || hall.plays(name.as_str());
+            let signed_in = hall.people.guest(&name, held.as_deref(), playing).await;
+            if let Err(error) = &signed_in
+                && error.code == Code::NameTaken
+            {
+                // Whoever tries many names to learn which are taken is slowed down like whoever tries passwords.
+                guard::take(&hall.limits.passwords, address)?;
+            }
+            signed_in?
         }
         SignIn {
             guest: None,
             name: Some(name),
             password: Some(password),
+            code,
         } => {
-            guard::take(&hall.limits.passwords, address)?;
-            let signed_in = hall.people.account(&name, password).await;
+            let device = guard::device(&hall, &headers);
+            // A device that the account knows has its own count: strangers at its address do not keep it out.
+            if !hall.people.knows_device(&name, device.as_deref()) {
+                guard::take(&hall.limits.passwords, address)?;
+            }
+            let given = Credentials {
+                name,
+                password,
+                code,
+                device,
+            };
+            let signed_in = hall.people.sign_in(given).await;
             hall.metrics.wrong_passwords.add(signed_in.is_err().into());
             signed_in?
         }
         _ => {
-            let message = "give \"guest\", or \"name\" and \"password\"";
+            let message = "give \"guest\", or \"name\" and \"password\", with \"code\" where there is a second factor";
             return Err(ApiError::new(Code::BadRequest, message));
         }
     };
@@ -90,42 +133,91 @@ fn answer(hall: &Hall, signed_in: &SignedIn) -> Response {
         token,
         caller,
         until,
+        device,
     } = signed_in;
     let cookie = guard::cookie(
         hall,
         Some(token),
         (until - hall.settings.machine.now()) / 1000,
     );
-    let body = json!({
-        "ok": true,
-        "token": token,
-        "name": caller.name,
-        "roles": caller.duties,
-        "expires": boxman_store::time_text(*until),
-    });
-    ([(header::SET_COOKIE, cookie)], Json(body)).into_response()
+    let body = SignedInAnswer {
+        ok: true,
+        token: token.clone(),
+        name: caller.name.clone(),
+        roles: caller.duties.clone(),
+        expires: boxman_store::time_text(*until),
+    };
+    let mut response = ([(header::SET_COOKIE, cookie)], Json(body)).into_response();
+    let device = device.as_deref();
+    let device = device.map(|token| guard::device_cookie(hall, token));
+    if let Some(Ok(cookie)) = device.map(HeaderValue::try_from) {
+        response.headers_mut().append(header::SET_COOKIE, cookie);
+    }
+    response
 }
 
 /// Who is signed in.
 #[utoipa::path(get, path = "/api/sessions/current", tag = "sessions", responses(
-    (status = 200, description = "{ok, name, roles}", body = Value),
+    (status = 200, description = "Signed in", body = CurrentSession),
     (status = "4XX", description = "Refused", body = RefusedAnswer),
 ))]
-pub(crate) async fn who(SignedInAs(caller, _): SignedInAs) -> Json<Value> {
-    Json(json!({"ok": true, "name": caller.name, "roles": caller.duties}))
+pub(crate) async fn who(
+    State(hall): State<Arc<Hall>>,
+    SignedInAs(caller, _): SignedInAs,
+) -> Json<CurrentSession> {
+    Json(CurrentSession {
+        ok: true,
+        needs_second_factor: hall.people.lacks_second_factor(&caller.name),
+        name: caller.name,
+        roles: caller.duties,
+    })
+}
+
+/// A new password, with the old one.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct NewPassword {
+    /// The old password.
+    old: String,
+    /// The new one.
+    #[schema(min_length = 8, max_length = 256)]
+    new: String,
+}
+
+/// Changes the password of the account that is signed in: all its sign-ins end. A wrong old password counts as at a sign-in.
+#[utoipa::path(post, path = "/api/sessions/current/password", tag = "sessions", request_body = NewPassword, responses(
+    (status = 200, description = "Changed: sign in again", body = Done),
+    (status = "4XX", description = "Refused", body = RefusedAnswer),
+    (status = "5XX", description = "Refused", body = RefusedAnswer),
+))]
+pub(crate) async fn change_password(
+    State(hall): State<Arc<Hall>>,
+    ClientKey(address): ClientKey,
+    SignedInAs(caller, _): SignedInAs,
+    headers: HeaderMap,
+    Body(word): Body<NewPassword>,
+) -> Result<Response, ApiError> {
+    guard::take(&hall.limits.passwords, address)?;
+    let hash = super::staff::hashed(&hall, word.new).await?;
+    let device = guard::device(&hall, &headers);
+    hall.people
+        .change_password(&caller.name, word.old, device, &hash)
+        .await?;
+    let cookie = guard::cookie(&hall, None, 0);
+    Ok(([(header::SET_COOKIE, cookie)], Json(Done::OK)).into_response())
 }
 
 /// Signs out: the token is dead at once.
 #[utoipa::path(delete, path = "/api/sessions/current", tag = "sessions", responses(
-    (status = 200, description = "{ok}", body = Value),
+    (status = 200, description = "Signed out", body = Done),
     (status = "4XX", description = "Refused", body = RefusedAnswer),
     (status = "5XX", description = "Refused", body = RefusedAnswer),
 ))]
 pub(crate) async fn sign_out(
     State(hall): State<Arc<Hall>>,
-    SignedInAs(_, token): SignedInAs,
+    SignedInAs(caller, token): SignedInAs,
 ) -> Result<Response, ApiError> {
-    hall.people.sign_out(&token).await?;
+    hall.people.sign_out(&caller, &token).await?;
     let cookie = guard::cookie(&hall, None, 0);
-    Ok(([(header::SET_COOKIE, cookie)], Json(json!({"ok": true}))).into_response())
+    Ok(([(header::SET_COOKIE, cookie)], Json(Done::OK)).into_response())
 }

@@ -8,45 +8,96 @@ use axum::{
     http::{StatusCode, header},
     response::{IntoResponse, Response},
 };
-use boxman_rules::Role;
-use boxman_store::Account;
-use boxman_table::Name;
+use boxman_engine::Request;
+use boxman_house::{Account, ApprovalsCommand, ApprovalsEvent, PeopleCommand, Waiting, What};
+use boxman_table::{Command, Name};
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use serde_json::Value;
 use utoipa::ToSchema;
 
-use super::body::{Body, RefusedAnswer, Why, number};
+use super::{
+    body::{Body, RefusedAnswer, Why, number},
+    commands::TableCommandBody,
+};
 use crate::{
-    access::{self, Duty},
-    command::Incoming,
+    access::Duty,
+    approvals::{self, Outcome},
     guard::SignedInAs,
     hall::Hall,
-    password,
+    house::by,
+    names, password,
     refused::{ApiError, Code},
+    tables::Live,
 };
 
-fn shown(hall: &Hall, account: &Account) -> Value {
-    json!({"name": account.name, "roles": account.roles, "disabled": account.disabled,
-           "locked": account.locked_until > hall.settings.machine.now()})
+/// An account as others see it.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct AccountView {
+    name: String,
+    roles: Vec<String>,
+    /// Whether it may not sign in.
+    disabled: bool,
+    /// Whether no password is tried for a while from devices that are not known.
+    locked: bool,
+    /// Whether it has a second factor.
+    second_factor: bool,
+}
+
+impl AccountView {
+    fn of(hall: &Hall, account: &Account) -> AccountView {
+        AccountView {
+            name: account.name.to_string(),
+            roles: account.roles.iter().map(ToString::to_string).collect(),
+            disabled: account.disabled,
+            locked: account.is_locked(hall.settings.machine.now()),
+            second_factor: account.second_factor.is_some(),
+        }
+    }
+}
+
+/// Every account.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct AccountList {
+    /// `true`.
+    ok: bool,
+    accounts: Vec<AccountView>,
+}
+
+/// An account as it now is.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct AccountAnswer {
+    /// `true`.
+    ok: bool,
+    account: AccountView,
+}
+
+fn answer(hall: &Hall, name: &str) -> Result<AccountAnswer, ApiError> {
+    let account = hall.people.account(name).ok_or_else(|| unknown(name))?;
+    Ok(AccountAnswer {
+        ok: true,
+        account: AccountView::of(hall, &account),
+    })
+}
+
+pub(super) fn unknown(name: &str) -> ApiError {
+    ApiError::new(Code::NotFound, format!("there is no account {name:?}"))
 }
 
 /// Every account.
 #[utoipa::path(get, path = "/api/accounts", tag = "accounts", responses(
-    (status = 200, description = "{ok, accounts}", body = Value),
+    (status = 200, description = "Every account, by name", body = AccountList),
     (status = "4XX", description = "Refused", body = RefusedAnswer),
 ))]
 pub(crate) async fn list(
     State(hall): State<Arc<Hall>>,
     who: SignedInAs,
-) -> Result<Json<Value>, ApiError> {
+) -> Result<Json<AccountList>, ApiError> {
     who.must("list-accounts")?;
-    let accounts: Vec<Value> = hall
-        .people
-        .accounts()
-        .iter()
-        .map(|account| shown(&hall, account))
-        .collect();
-    Ok(Json(json!({"ok": true, "accounts": accounts})))
+    let accounts = hall.people.accounts();
+    Ok(Json(AccountList {
+        ok: true,
+        accounts: accounts.iter().map(|a| AccountView::of(&hall, a)).collect(),
+    }))
 }
 
 /// A new account: a player, until roles are granted.
@@ -63,7 +114,7 @@ pub(crate) struct NewAccount {
 
 /// Adds a player's account.
 #[utoipa::path(post, path = "/api/accounts", tag = "accounts", request_body = NewAccount, responses(
-    (status = 201, description = "{ok, account}", body = Value),
+    (status = 201, description = "Added", body = AccountAnswer),
     (status = "4XX", description = "Refused", body = RefusedAnswer),
     (status = "5XX", description = "Refused", body = RefusedAnswer),
 ))]
@@ -73,38 +124,33 @@ pub(crate) async fn add(
     Body(new): Body<NewAccount>,
 ) -> Result<Response, ApiError> {
     who.must("add-account")?;
-    let name = Name::new(&new.name)
-        .ok_or_else(|| ApiError::new(Code::BadRequest, "\"name\" is no name"))?;
-    let hashed = tokio::task::spawn_blocking(move || password::hash(&new.password)).await;
-    let password = hashed
-        .map_err(ApiError::internal)?
-        .map_err(|e| ApiError::new(Code::BadRequest, e.to_string()))?;
-    let log = hall.logged(&who.0.name, "account-added", name.as_str(), "");
-    let account = hall.people.change(name.as_str(), log, |old| match old {
-        Some(_) => Err(ApiError::new(
-            Code::NameTaken,
-            format!("{name} has an account"),
-        )),
-        None => Ok(Account {
-            name: name.to_string(),
-            password,
-            roles: vec![Duty::Player.name().to_owned()],
-            disabled: false,
-            failures: 0,
-            locked_until: 0,
-        }),
-    });
-    let body = json!({"ok": true, "account": shown(&hall, &account.await?)});
-    let place = format!("/api/accounts/{}", name.as_str().replace(' ', "%20"));
-    let place = header::HeaderValue::from_str(&place)
+    let name = names::chosen(&new.name)?;
+    let hash = hashed(&hall, new.password).await?;
+    let roles = vec![Duty::Player.name().into()];
+    hall.people.add(&who.0.name, &name, roles, &hash).await?;
+    let body = answer(&hall, name.as_str())?;
+    let location = format!("/api/accounts/{}", name.as_str().replace(' ', "%20"));
+    let location = header::HeaderValue::from_str(&location)
         .unwrap_or(header::HeaderValue::from_static("/api/accounts"));
-    Ok((StatusCode::CREATED, [(header::LOCATION, place)], Json(body)).into_response())
+    let location = [(header::LOCATION, location)];
+    Ok((StatusCode::CREATED, location, Json(body)).into_response())
 }
 
-/// Shuts a login out: its sign-ins are dead at once.
+/// The hash of a new password, which takes a while.
+pub(super) async fn hashed(hall: &Hall, word: String) -> Result<String, ApiError> {
+    let machine = hall.settings.machine.clone();
+    let hashing = machine.clone();
+    let hashed = machine.run_blocking(move || password::hash_on(&hashing, &word));
+    hashed
+        .await
+        .map_err(ApiError::internal)?
+        .map_err(|e| ApiError::new(Code::BadRequest, e.to_string()))
+}
+
+/// Disables a login: its sign-ins are dead at once.
 #[utoipa::path(post, path = "/api/accounts/{name}/disable", tag = "accounts", request_body = Why,
     params(("name" = String, Path, description = "The account")), responses(
-    (status = 200, description = "{ok, account}", body = Value),
+    (status = 200, description = "Disabled", body = AccountAnswer),
     (status = "4XX", description = "Refused", body = RefusedAnswer),
     (status = "5XX", description = "Refused", body = RefusedAnswer),
 ))]
@@ -113,14 +159,14 @@ pub(crate) async fn disable(
     Path(name): Path<String>,
     who: SignedInAs,
     Body(why): Body<Why>,
-) -> Result<Json<Value>, ApiError> {
+) -> Result<Json<AccountAnswer>, ApiError> {
     set_login(&hall, &name, &who, why, true).await
 }
 
 /// Lets a login in again.
 #[utoipa::path(post, path = "/api/accounts/{name}/enable", tag = "accounts", request_body = Why,
     params(("name" = String, Path, description = "The account")), responses(
-    (status = 200, description = "{ok, account}", body = Value),
+    (status = 200, description = "Enabled", body = AccountAnswer),
     (status = "4XX", description = "Refused", body = RefusedAnswer),
     (status = "5XX", description = "Refused", body = RefusedAnswer),
 ))]
@@ -129,7 +175,7 @@ pub(crate) async fn enable(
     Path(name): Path<String>,
     who: SignedInAs,
     Body(why): Body<Why>,
-) -> Result<Json<Value>, ApiError> {
+) -> Result<Json<AccountAnswer>, ApiError> {
     set_login(&hall, &name, &who, why, false).await
 }
 
@@ -139,45 +185,19 @@ async fn set_login(
     who: &SignedInAs,
     why: Why,
     disabled: bool,
-) -> Result<Json<Value>, ApiError> {
+) -> Result<Json<AccountAnswer>, ApiError> {
     who.must("disable-login")?;
     let why = why.checked()?;
-    let what = if disabled {
-        "account-disabled"
+    let account = Name::new(name).ok_or_else(|| unknown(name))?;
+    let command = if disabled {
+        PeopleCommand::DisableLogin { name: account, why }
     } else {
-        "account-enabled"
+        PeopleCommand::EnableLogin { name: account, why }
     };
-    let change = |old: Option<Account>| match old {
-        Some(old) => Ok(Account { disabled, ..old }),
-        None => Err(unknown(name)),
-    };
-    let account = hall
-        .people
-        .change(name, hall.logged(&who.0.name, what, name, &why), change)
+    hall.people
+        .perform(&who.0.name, command, Vec::new())
         .await?;
-    Ok(Json(json!({"ok": true, "account": shown(hall, &account)})))
-}
-
-fn unknown(name: &str) -> ApiError {
-    ApiError::new(Code::NotFound, format!("there is no account {name:?}"))
-}
-
-/// Something that waits for a second person.
-#[derive(Clone, Serialize, Deserialize)]
-struct Waiting {
-    number: u64,
-    /// Who asked first.
-    asked_by: String,
-    why: String,
-    #[serde(flatten)]
-    what: What,
-}
-
-#[derive(Clone, Serialize, Deserialize)]
-#[serde(tag = "what", rename_all = "kebab-case")]
-enum What {
-    Role { account: String, role: Duty },
-    Ruling { table: String, command: Value },
+    answer(hall, name).map(Json)
 }
 
 /// A role to be granted.
@@ -194,7 +214,7 @@ pub(crate) struct Grant {
 /// Asks for a role; another administrator approves it.
 #[utoipa::path(post, path = "/api/accounts/{name}/roles", tag = "accounts", request_body = Grant,
     params(("name" = String, Path, description = "The account")), responses(
-    (status = 202, description = "{ok, approval}: the number that a second person approves", body = Value),
+    (status = 202, description = "It waits for a second person", body = Asked),
     (status = "4XX", description = "Refused", body = RefusedAnswer),
     (status = "5XX", description = "Refused", body = RefusedAnswer),
 ))]
@@ -206,9 +226,7 @@ pub(crate) async fn ask_for_role(
 ) -> Result<Response, ApiError> {
     who.must("ask-for-role")?;
     let why = Why { why: grant.why }.checked()?;
-    if !hall.people.accounts().iter().any(|a| a.name == name) {
-        return Err(unknown(&name));
-    }
+    let account = hall.people.account(&name).ok_or_else(|| unknown(&name))?;
     if grant.role == Duty::Guest {
         return Err(ApiError::new(
             Code::BadRequest,
@@ -216,10 +234,10 @@ pub(crate) async fn ask_for_role(
         ));
     }
     let what = What::Role {
-        account: name,
-        role: grant.role,
+        account: account.name,
+        role: grant.role.name().into(),
     };
-    wait(&hall, &who, why, what).await
+    ask(&hall, &who, why, what).await
 }
 
 /// A ruling that moves money, as the first person gives it.
@@ -228,17 +246,18 @@ pub(crate) async fn ask_for_role(
 pub(crate) struct Ruling {
     /// The table.
     table: String,
-    /// The `rule` command, without `second`.
-    #[schema(value_type = Object)]
+    /// The `rule` or `correct-roll` command, without `second`.
+    #[schema(value_type = TableCommandBody)]
     command: Value,
     /// Why.
     #[schema(min_length = 1, max_length = 500)]
     why: String,
 }
 
-/// Asks for a ruling that moves money; a second supervisor approves it.
+/// Asks for a ruling that moves money, or for a settled roll to be corrected; a second supervisor
+/// approves it.
 #[utoipa::path(post, path = "/api/approvals", tag = "supervision", request_body = Ruling, responses(
-    (status = 202, description = "{ok, approval}", body = Value),
+    (status = 202, description = "It waits for a second person", body = Asked),
     (status = "4XX", description = "Refused", body = RefusedAnswer),
     (status = "5XX", description = "Refused", body = RefusedAnswer),
 ))]
@@ -248,74 +267,159 @@ pub(crate) async fn ask_for_ruling(
     Body(ruling): Body<Ruling>,
 ) -> Result<Response, ApiError> {
     who.must("rule")?;
-    hall.table(&ruling.table)?;
+    let table = hall.table(&ruling.table)?;
     let why = Why { why: ruling.why }.checked()?;
-    if ruling.command["do"] != "rule" || ruling.command.get("second").is_some() {
-        let message = "\"command\" is a rule without \"second\": whoever approves is the second";
-        return Err(ApiError::new(Code::BadRequest, message));
-    }
+    let read = Request::<Command>::from_value(ruling.command);
+    let mut command = read
+        .map_err(|refusal| ApiError::new(Code::BadRequest, refusal.message))?
+        .command;
+    number_roll(&table, &mut command).await?;
     let what = What::Ruling {
-        table: ruling.table,
-        command: ruling.command,
+        table: ruling.table.into(),
+        command: Box::new(command),
     };
-    wait(&hall, &who, why, what).await
+    ask(&hall, &who, why, what).await
 }
 
-async fn wait(
+/// Says which roll is to be corrected, so that what is approved later corrects no other.
+async fn number_roll(table: &Live, command: &mut Command) -> Result<(), ApiError> {
+    let Command::CorrectRoll { roll, .. } = command else {
+        return Ok(());
+    };
+    if table.is_practice() {
+        let message = "this table draws its dice: there is no call to correct";
+        return Err(ApiError::new(Code::NotNow, message));
+    }
+    if roll.is_none() {
+        let rolls = table.look(|task| task.replay.engine.rolls()).await;
+        *roll = Some(rolls.map_err(super::tables::unavailable)?);
+    }
+    Ok(())
+}
+
+/// The number that a second person approves.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Asked {
+    /// `true`.
+    ok: bool,
+    /// The number.
+    approval: u64,
+}
+
+pub(super) async fn ask(
     hall: &Hall,
     who: &SignedInAs,
     why: String,
     what: What,
 ) -> Result<Response, ApiError> {
-    let _one = hall.opening.lock().await;
-    let last = hall
-        .kept("approvals")
-        .and_then(|n| n.parse().ok())
-        .unwrap_or(0);
-    let waiting = Waiting {
-        number: last + 1,
-        asked_by: who.0.name.clone(),
-        why: why.clone(),
-        what,
-    };
-    let number = waiting.number.to_string();
-    let text = serde_json::to_string(&waiting).map_err(ApiError::internal)?;
-    let log = |what: &str| hall.logged(&who.0.name, what, &number, &why);
-    hall.keep("approvals", Some(number.clone()), log("approval-numbered"))
-        .await?;
-    hall.keep(
-        &format!("approval:{number}"),
-        Some(text),
-        log("approval-asked"),
-    )
-    .await?;
-    let body = json!({"ok": true, "approval": waiting.number});
-    Ok((StatusCode::ACCEPTED, Json(body)).into_response())
+    let name = &who.0.name;
+    let command = ApprovalsCommand::AskApproval { what, why };
+    let running = &hall.house.approvals;
+    let events = running.perform(name, by(name, command), Vec::new()).await?;
+    let asked = events.iter().find_map(|event| match event {
+        ApprovalsEvent::ApprovalAsked(waiting) => Some(waiting.number),
+        _ => None,
+    });
+    let approval = asked.ok_or_else(|| ApiError::internal("nothing was asked for"))?;
+    Ok((StatusCode::ACCEPTED, Json(Asked { ok: true, approval })).into_response())
+}
+
+/// What somebody asked for.
+#[derive(Serialize, ToSchema)]
+#[serde(tag = "what", rename_all = "kebab-case")]
+pub(crate) enum WhatView {
+    /// A role for an account.
+    Role {
+        /// The account.
+        account: String,
+        /// The role.
+        role: String,
+    },
+    /// An account signs in without its second factor, until it has another.
+    ClearSecondFactor {
+        /// The account.
+        account: String,
+    },
+    /// Staff may do without a second factor.
+    WaiveSecondFactor {},
+    /// A ruling that moves money, or the correction of a settled roll.
+    Ruling {
+        /// The table.
+        table: String,
+        /// The command.
+        #[schema(value_type = TableCommandBody)]
+        command: Box<Command>,
+    },
+}
+
+/// Something that waits for a second person.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct WaitingView {
+    /// Its number.
+    number: u64,
+    /// The person who asked for it.
+    asked_by: String,
+    why: String,
+    #[serde(flatten)]
+    what: WhatView,
+}
+
+impl WaitingView {
+    fn of(waiting: &Waiting) -> WaitingView {
+        let what = match &waiting.what {
+            What::Role { account, role } => WhatView::Role {
+                account: account.to_string(),
+                role: role.to_string(),
+            },
+            What::ClearSecondFactor { account } => WhatView::ClearSecondFactor {
+                account: account.to_string(),
+            },
+            What::WaiveSecondFactor {} => WhatView::WaiveSecondFactor {},
+            What::Ruling { table, command } => WhatView::Ruling {
+                table: table.to_string(),
+                command: command.clone(),
+            },
+        };
+        WaitingView {
+            number: waiting.number,
+            asked_by: waiting.asked_by.to_string(),
+            why: waiting.why.clone(),
+            what,
+        }
+    }
+}
+
+/// What waits for a second person.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct WaitingList {
+    /// `true`.
+    ok: bool,
+    approvals: Vec<WaitingView>,
 }
 
 /// What waits for a second person.
 #[utoipa::path(get, path = "/api/approvals", tag = "supervision", responses(
-    (status = 200, description = "{ok, approvals}", body = Value),
+    (status = 200, description = "What waits, by number", body = WaitingList),
     (status = "4XX", description = "Refused", body = RefusedAnswer),
 ))]
 pub(crate) async fn approvals(
     State(hall): State<Arc<Hall>>,
     who: SignedInAs,
-) -> Result<Json<Value>, ApiError> {
+) -> Result<Json<WaitingList>, ApiError> {
     if !who.0.may("approve-role") && !who.0.may("approve-ruling") {
         who.must("approve-role")?;
     }
-    let waiting = hall.kept_under("approval:").into_iter();
-    let waiting: Vec<Value> = waiting
-        .filter_map(|(_, text)| serde_json::from_str(&text).ok())
-        .collect();
-    Ok(Json(json!({"ok": true, "approvals": waiting})))
+    let approvals = hall.house.approvals.shared.read();
+    Ok(Json(WaitingList {
+        ok: true,
+        approvals: approvals.waiting().map(WaitingView::of).collect(),
+    }))
 }
 
 /// Approves what somebody else asked for, and does it.
 #[utoipa::path(post, path = "/api/approvals/{number}", tag = "supervision", request_body = Why,
     params(("number" = u64, Path, description = "The approval")), responses(
-    (status = 200, description = "{ok}, or the answer of the table", body = Value),
+    (status = 200, description = "The account that it is about, or the answer of the table", body = AccountAnswer),
     (status = "4XX", description = "Refused", body = RefusedAnswer),
     (status = "5XX", description = "Refused", body = RefusedAnswer),
 ))]
@@ -326,86 +430,24 @@ pub(crate) async fn approve(
     Body(why): Body<Why>,
 ) -> Result<Response, ApiError> {
     let why = why.checked()?;
-    let key = format!("approval:{}", number(&asked)?);
-    let none = || ApiError::new(Code::NotFound, format!("nothing numbered {asked:?} waits"));
-    let text = hall.kept(&key).ok_or_else(none)?;
-    let waiting: Waiting = serde_json::from_str(&text).map_err(ApiError::internal)?;
-    match waiting.what {
-        What::Role { .. } => who.must("approve-role")?,
-        What::Ruling { .. } => who.must("approve-ruling")?,
-    }
-    if waiting.asked_by == who.0.name {
-        let message = "somebody else has to approve this";
-        return Err(ApiError::new(Code::SecondPersonRequired, message));
-    }
-    let log = hall.logged(&who.0.name, "approval-given", &asked, &why);
-    hall.keep(&key, None, log).await?;
-    match waiting.what {
-        What::Role { account, role } => {
-            let by = format!("{} and {}", waiting.asked_by, who.0.name);
-            let log = hall.logged(&by, "account-role-granted", &account, &why);
-            let change = |old: Option<Account>| {
-                let mut new = old.ok_or_else(|| unknown(&account))?;
-                new.roles.push(role.name().to_owned());
-                new.roles.sort();
-                new.roles.dedup();
-                Ok(new)
-            };
-            let changed = hall.people.change(&account, log, change).await?;
-            Ok(Json(json!({"ok": true, "account": shown(&hall, &changed)})).into_response())
-        }
-        What::Ruling { table, command } => {
-            rule(&hall, &who, &waiting.asked_by, &table, command).await
-        }
-    }
-}
-
-/// Gives a ruling in the name of who asked, with who approved as the second.
-async fn rule(
-    hall: &Hall,
-    who: &SignedInAs,
-    first: &str,
-    table: &str,
-    mut command: Value,
-) -> Result<Response, ApiError> {
-    let account = hall
-        .people
-        .accounts()
-        .into_iter()
-        .find(|a| a.name == first && !a.disabled);
-    let account = account.ok_or_else(|| unknown(first))?;
-    let duties = account
-        .roles
-        .iter()
-        .filter_map(|role| Duty::named(role))
-        .collect();
-    let caller = crate::command::Caller {
-        name: first.to_owned(),
-        duties,
+    let number = number(&asked)?;
+    let is_ruling = {
+        let approvals = hall.house.approvals.shared.read();
+        let waiting = approvals.waiting_at(number);
+        let waiting = waiting.map_err(|refusal| ApiError::of(&(&refusal).into()))?;
+        matches!(waiting.what, What::Ruling { .. })
     };
-    let supervises = |duties: &[Duty]| -> Vec<Role> {
-        let fit = duties.iter().filter(|d| access::may(**d, "rule"));
-        fit.filter_map(|d| d.role()).collect()
-    };
-    let firsts = supervises(&caller.duties);
-    let seconds = supervises(&who.0.duties);
-    let pair = firsts.iter().find_map(|first| {
-        let second = seconds.iter().find(|second| *second != first)?;
-        Some((*first, *second))
-    });
-    let Some((by, second)) = pair else {
-        let message = "the two have to be a boxperson and a floorperson";
-        return Err(ApiError::new(Code::SecondPersonRequired, message));
-    };
-    command["by"] = json!(by);
-    command["second"] = json!(second);
-    let read = Incoming::read(&command.to_string(), &caller);
-    let incoming = read.map_err(|refused| ApiError::new(Code::BadCommand, refused.message))?;
-    let table = hall.table(table)?;
-    let answer = table
-        .command(caller, incoming)
-        .await
-        .map_err(super::tables::silent)?;
-    let kind = [(header::CONTENT_TYPE, "application/json")];
-    Ok((answer.status, kind, answer.text).into_response())
+    who.must(if is_ruling {
+        "approve-ruling"
+    } else {
+        "approve-role"
+    })?;
+    match approvals::approve(&hall, &who.0, number, why).await? {
+        Outcome::Account(account) => Ok(Json(AccountAnswer {
+            ok: true,
+            account: AccountView::of(&hall, &account),
+        })
+        .into_response()),
+        Outcome::Answer(answer) => Ok(answer.into_response()),
+    }
 }

@@ -10,18 +10,21 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use boxman_rules::{Block, Cents, Roll, Wager};
-use boxman_table::{For, Foreseen, Name, Table};
+use boxman_table::{Beneficiary, Foreseen, Name, Table};
 use serde::Deserialize;
-use serde_json::{Value, json};
 use utoipa::IntoParams;
 
 use super::{
-    body::{Asking, RefusedAnswer},
-    tables::{As, silent},
+    body::{RefusedAnswer, StrictQuery},
+    tables::{AsPlayer, unavailable},
+    wire::{
+        Numbers, Outlook, PairOutlook, PostedBlock, PostedRules, PostedSection, QuoteAnswer,
+        QuoteView, TotalOutlook,
+    },
 };
 use crate::{
-    catalogue::collected_word,
-    guard::Maybe,
+    catalogue::{Catalogue, EdgeAt, Solved, collected_word},
+    guard::{self, ClientKey, Maybe},
     hall::Hall,
     refused::{ApiError, Code, Refused},
 };
@@ -29,56 +32,71 @@ use crate::{
 /// Every wager a table plays: its rule, clauses, limits, pay table and exact odds.
 #[utoipa::path(get, path = "/api/tables/{id}/wagers", tag = "tables",
     params(("id" = String, Path, description = "The table")), responses(
-    (status = 200, description = "{ok, house, packages, wagers}", body = Value),
+    (status = 200, description = "What the house plays", body = Catalogue),
     (status = "4XX", description = "Refused", body = RefusedAnswer),
     (status = "5XX", description = "Refused", body = RefusedAnswer),
 ))]
 pub(crate) async fn wagers(
     State(hall): State<Arc<Hall>>,
     Path(id): Path<String>,
+    ClientKey(address): ClientKey,
 ) -> Result<Response, ApiError> {
-    let posted = hall.table(&id)?.posted();
-    let solved = hall
-        .catalogues
-        .of(posted.hash(), posted.house.clone())
-        .await;
-    let body = solved.map_err(ApiError::internal)?;
-    Ok(([(header::CONTENT_TYPE, "application/json")], body).into_response())
+    let key = hall.table(&id)?.posted().hash();
+    if !hall.catalogues.has(&key) {
+        guard::take(&hall.limits.solves, address)?;
+    }
+    let solved = solved(&hall, &id).await?;
+    let kind = [(header::CONTENT_TYPE, "application/json")];
+    Ok((kind, solved.body.clone()).into_response())
+}
+
+/// What a table plays, with its exact odds.
+async fn solved(hall: &Hall, id: &str) -> Result<Arc<Solved>, ApiError> {
+    let posted = hall.table(id)?.posted();
+    let (key, house) = (posted.hash(), posted.house.clone());
+    let solved = hall.catalogues.of(key, house).await;
+    solved.map_err(ApiError::internal)
+}
+
+/// The edge of each of a player's own bets at its amount.
+fn edges(solved: &Solved, table: &Table, name: &Name) -> Vec<EdgeAt> {
+    let player = table.players().iter().find(|p| p.name == *name);
+    let own = player.into_iter().flat_map(|p| &p.bets);
+    let own = own.filter(|bet| bet.tip.is_none());
+    let point = table.point();
+    own.filter_map(|bet| solved.edge_at(bet.wager, point, bet.amount))
+        .collect()
 }
 
 /// The rules of a table as they are posted and printed, for anybody (CO-2314).
 #[utoipa::path(get, path = "/api/tables/{id}/posted", tag = "tables",
     params(("id" = String, Path, description = "The table")), responses(
-    (status = 200, description = "{ok, title, sections: [{title, blocks}]}: a block is {text}, {list} or {head, rows}", body = Value),
+    (status = 200, description = "The posted rules", body = PostedRules),
     (status = "4XX", description = "Refused", body = RefusedAnswer),
 ))]
 pub(crate) async fn posted(
     State(hall): State<Arc<Hall>>,
     Path(id): Path<String>,
-) -> Result<Json<Value>, ApiError> {
+) -> Result<Json<PostedRules>, ApiError> {
     let posted = hall.table(&id)?.posted();
     let document = posted.house.printed();
-    let sections: Vec<Value> = document
-        .sections
-        .iter()
-        .map(|section| {
-            let blocks: Vec<Value> = section.blocks.iter().map(block).collect();
-            json!({"title": section.title, "blocks": blocks})
-        })
-        .collect();
-    Ok(Json(json!({
-        "ok": true,
-        "title": document.title,
-        "hash": posted.hash(),
-        "sections": sections,
-    })))
+    let sections = document.sections.into_iter().map(|section| PostedSection {
+        title: section.title,
+        blocks: section.blocks.into_iter().map(block).collect(),
+    });
+    Ok(Json(PostedRules {
+        ok: true,
+        title: document.title,
+        hash: posted.hash(),
+        sections: sections.collect(),
+    }))
 }
 
-fn block(block: &Block) -> Value {
+fn block(block: Block) -> PostedBlock {
     match block {
-        Block::Paragraph(text) => json!({"text": text}),
-        Block::List(list) => json!({"list": list}),
-        Block::Table { head, rows } => json!({"head": head, "rows": rows}),
+        Block::Paragraph(text) => PostedBlock::Paragraph { text },
+        Block::List(list) => PostedBlock::List { list },
+        Block::Table { head, rows } => PostedBlock::Table { head, rows },
     }
 }
 
@@ -96,7 +114,7 @@ async fn copy(
         let message = "\"player\" says whose bets are meant; who is signed in may leave it out";
         ApiError::new(Code::BadRequest, message)
     })?;
-    let copy = table.copy().await.map_err(silent)?;
+    let copy = table.copy().await.map_err(unavailable)?;
     if !copy.players().iter().any(|p| p.name == name) {
         let message = format!("nobody called {name} is at this table");
         return Err(ApiError::new(Code::NotFound, message));
@@ -106,49 +124,60 @@ async fn copy(
 
 /// What every roll would win or lose a player now, told by the engine on a copy of the table.
 #[utoipa::path(get, path = "/api/tables/{id}/numbers", tag = "tables",
-    params(("id" = String, Path, description = "The table"), As), responses(
-    (status = 200, description = "{ok, seq, totals, pairs}: `net` in cents, `cause` the bet that counts most", body = Value),
+    params(("id" = String, Path, description = "The table"), AsPlayer), responses(
+    (status = 200, description = "What each total and each pair would come to", body = Numbers),
     (status = "4XX", description = "Refused", body = RefusedAnswer),
     (status = "5XX", description = "Refused", body = RefusedAnswer),
 ))]
 pub(crate) async fn numbers(
     State(hall): State<Arc<Hall>>,
     Path(id): Path<String>,
-    Asking(whose): Asking<As>,
+    StrictQuery(whose): StrictQuery<AsPlayer>,
     caller: Maybe,
-) -> Result<Json<Value>, ApiError> {
+) -> Result<Json<Numbers>, ApiError> {
     let (table, name) = copy(&hall, &id, whose.player, caller).await?;
+    let edges = edges(&*solved(&hall, &id).await?, &table, &name);
     let foreseen = tokio::task::spawn_blocking(move || {
         let each = |roll: Roll| (roll, table.foresee(&name, roll));
         Roll::all().map(each).collect::<Vec<_>>()
     });
     let foreseen = foreseen.await.map_err(ApiError::internal)?;
-    let totals: Vec<Value> = (2..=12).map(|total| of_total(total, &foreseen)).collect();
-    let pairs: Vec<Value> = foreseen
-        .iter()
-        .map(|(roll, seen)| json!({"dice": roll.faces(), "net": seen.net(), "cause": seen.cause()}))
-        .collect();
-    Ok(Json(json!({"ok": true, "totals": totals, "pairs": pairs})))
+    let pairs = foreseen.iter().map(|(roll, seen)| PairOutlook {
+        dice: roll.faces(),
+        outlook: outlook(seen),
+    });
+    Ok(Json(Numbers {
+        ok: true,
+        totals: (2..=12).map(|total| of_total(total, &foreseen)).collect(),
+        pairs: pairs.collect(),
+        edges,
+    }))
 }
 
 /// A total by its likeliest way; `hard` where the pair does something else.
-fn of_total(total: u8, foreseen: &[(Roll, Foreseen)]) -> Value {
+fn of_total(total: u8, foreseen: &[(Roll, Foreseen)]) -> TotalOutlook {
     let of: Vec<&(Roll, Foreseen)> = foreseen
         .iter()
         .filter(|(r, _)| r.total() == total)
         .collect();
     let hard = of.iter().find(|(roll, _)| roll.is_hard());
     let easy = of.iter().find(|(roll, _)| !roll.is_hard()).or(hard);
-    let told = |seen: &Foreseen| json!({"net": seen.net(), "cause": seen.cause()});
-    let mut entry = easy.map_or(json!({}), |(_, seen)| told(seen));
-    entry["total"] = total.into();
-    entry["ways"] = of.len().into();
-    if let (Some((_, easy)), Some((_, hard))) = (easy, hard)
-        && easy != hard
-    {
-        entry["hard"] = told(hard);
+    let nothing = Foreseen::default();
+    let easy = easy.map_or(&nothing, |(_, seen)| seen);
+    let hard = hard.map(|(_, seen)| seen).filter(|hard| *hard != easy);
+    TotalOutlook {
+        total,
+        ways: of.len(),
+        easy: outlook(easy),
+        hard: hard.map(outlook),
     }
-    entry
+}
+
+fn outlook(seen: &Foreseen) -> Outlook {
+    Outlook {
+        net: seen.net(),
+        cause: seen.cause(),
+    }
 }
 
 /// A bet that somebody thinks of.
@@ -160,7 +189,7 @@ pub(crate) struct Thought {
     wager: String,
     /// How much would be added, in cents.
     amount: i64,
-    /// A player; without one, who is signed in.
+    /// The player; without it, the one who is signed in.
     player: Option<String>,
     /// `dealers` for a tip.
     r#for: Option<String>,
@@ -169,16 +198,16 @@ pub(crate) struct Thought {
 /// What a bet would come to: what the whole of it would win, its vigorish, and why it would be refused.
 #[utoipa::path(get, path = "/api/tables/{id}/quote", tag = "tables",
     params(("id" = String, Path, description = "The table"), Thought), responses(
-    (status = 200, description = "{ok, quote: {wager, amount, whole, wins, vigorish, collected, refused}}", body = Value),
+    (status = 200, description = "What it would come to", body = QuoteAnswer),
     (status = "4XX", description = "Refused", body = RefusedAnswer),
     (status = "5XX", description = "Refused", body = RefusedAnswer),
 ))]
 pub(crate) async fn quote(
     State(hall): State<Arc<Hall>>,
     Path(id): Path<String>,
-    Asking(thought): Asking<Thought>,
+    StrictQuery(thought): StrictQuery<Thought>,
     caller: Maybe,
-) -> Result<Json<Value>, ApiError> {
+) -> Result<Json<QuoteAnswer>, ApiError> {
     let bad = |message: String| ApiError::new(Code::BadRequest, message);
     let wager: Wager = thought.wager.parse().map_err(|e| bad(format!("{e}")))?;
     let amount = Cents(thought.amount);
@@ -188,19 +217,23 @@ pub(crate) async fn quote(
     }
     let tip = match thought.r#for.as_deref() {
         None => None,
-        Some("dealers") => Some(For::Dealers),
+        Some("dealers") => Some(Beneficiary::Dealers),
         Some(other) => return Err(bad(format!("\"for\" is {other:?}, must be dealers"))),
     };
     let (table, name) = copy(&hall, &id, thought.player, caller).await?;
     let quote = table.quote(&name, wager, amount, tip);
     let refused = quote.refused.as_ref().map(Refused::from);
-    Ok(Json(json!({"ok": true, "quote": {
-        "wager": wager,
-        "amount": amount,
-        "whole": quote.whole,
-        "wins": quote.wins,
-        "vigorish": quote.vigorish,
-        "collected": quote.collected.map(collected_word),
-        "refused": refused,
-    }})))
+    let solved = solved(&hall, &id).await?;
+    let edge = solved.edge_at(wager, table.point(), quote.whole);
+    let quote = QuoteView {
+        wager,
+        amount,
+        whole: quote.whole,
+        wins: quote.wins,
+        vigorish: quote.vigorish,
+        collected: quote.collected.map(collected_word),
+        edge,
+        refused,
+    };
+    Ok(Json(QuoteAnswer { ok: true, quote }))
 }

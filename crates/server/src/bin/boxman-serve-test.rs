@@ -10,6 +10,9 @@ enum Cli {
     Serve(cli::ServeArgs),
     Audit(cli::AuditArgs),
     Export(cli::ExportArgs),
+    Backup(cli::BackupArgs),
+    #[command(subcommand)]
+    Store(cli::StoreCommand),
     Verify(cli::VerifyArgs),
     #[command(subcommand)]
     Staff(cli::StaffCommand),
@@ -20,8 +23,10 @@ fn main() -> ExitCode {
         Cli::Serve(args) => cli::serve(&args),
         Cli::Audit(args) => cli::audit(&args),
         Cli::Export(args) => cli::export(&args),
+        Cli::Backup(args) => cli::backup(&args),
+        Cli::Store(command) => cli::store(&command),
         Cli::Verify(args) => cli::verify(&args),
-        Cli::Staff(cli::StaffCommand::Add(args)) => cli::staff_add(&args),
+        Cli::Staff(command) => cli::staff(&command),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

@@ -4,18 +4,21 @@
 use std::{collections::BTreeSet, time::Duration};
 
 use boxman_table::Name;
-use serde_json::{Value, json};
+use serde::Serialize;
 use tokio::time::Instant;
+use utoipa::ToSchema;
 
 /// How long things take at practice tables.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Timing {
     /// From the first bet to the roll.
     pub bets_close: Duration,
-    /// What others have to bet before the shooter may roll without them being ready.
+    /// How long the others have to bet before the shooter may roll without waiting until they are ready.
     pub window: Duration,
-    /// After so long without a command the clock rests; bets stand.
+    /// How long nobody may play before the clock stops; bets stay up.
     pub rest: Duration,
+    /// After so long without a sign of life a player is away and nobody waits for them; never without a limit.
+    pub away: Option<Duration>,
 }
 
 impl Default for Timing {
@@ -24,8 +27,21 @@ impl Default for Timing {
             bets_close: Duration::from_secs(20),
             window: Duration::from_secs(3),
             rest: Duration::from_secs(120),
+            away: Some(Duration::from_secs(30)),
         }
     }
+}
+
+/// When bets close, as clients see it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[schema(as = Clock)]
+pub struct ClockView {
+    /// When; nothing while the clock rests.
+    pub closes_at: Option<String>,
+    /// Who wants no more bets.
+    pub ready: Vec<Name>,
+    /// Who has a seat and has not been heard of for a while: nobody waits for them.
+    pub away: Vec<Name>,
 }
 
 /// A practice table's clock.
@@ -59,6 +75,11 @@ impl Clock {
             Some(deadline) => tokio::time::sleep_until(deadline).await,
             None => std::future::pending().await,
         }
+    }
+
+    /// Whether bets close now.
+    pub(super) fn is_due(&self) -> bool {
+        self.deadline.is_some_and(|at| at <= Instant::now())
     }
 
     pub(super) fn runs(&self) -> bool {
@@ -100,10 +121,12 @@ impl Clock {
     }
 
     /// The clock for people.
-    pub(super) fn view(&self) -> Value {
-        let closes_at = self
-            .deadline
-            .map(|_| boxman_store::time_text(self.closes_at));
-        json!({"closes_at": closes_at, "ready": self.ready})
+    pub(super) fn view(&self, away: &BTreeSet<Name>) -> ClockView {
+        let closes_at = self.deadline;
+        ClockView {
+            closes_at: closes_at.map(|_| boxman_store::time_text(self.closes_at)),
+            ready: self.ready.iter().cloned().collect(),
+            away: away.iter().cloned().collect(),
+        }
     }
 }

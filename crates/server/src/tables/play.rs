@@ -1,134 +1,128 @@
-//! What a table makes of a command: who gives it in which role, whose turn it is, what the engine says,
-//! and the draw of the dice.
+//! What a table makes of a command: who gives it in which role, whose turn it is, and the draw of the dice.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
-
+use boxman_engine::Request;
 use boxman_rules::Role;
-use boxman_store::{Asked, Write, fair::Proof};
-use boxman_table::{Command, Event, Name, Request};
+use boxman_store::Recorded as _;
+use boxman_table::{Command, Name, Table};
 
-use super::{
-    batch::Batch,
-    load::seeds_key,
-    task::{Task, text},
-};
 use crate::{
-    access,
     command::{Caller, Incoming, Wanted},
     refused::{Code, Refused},
+    running::{Batch, Decided, Task},
 };
 
-/// What a command comes to before it is durable.
-pub(super) type Decided = Result<(Asked, Vec<Event>, Option<Proof>), Vain>;
-
-/// A refusal, with what the table was asked if it was the table that refused.
-pub(super) struct Vain {
-    pub refused: Refused,
-    pub asked: Option<Box<Asked>>,
-}
-
-impl From<Refused> for Vain {
-    fn from(refused: Refused) -> Vain {
-        Vain {
-            refused,
-            asked: None,
-        }
-    }
-}
-
-impl Task {
+impl Task<Table> {
     /// Judges a command; nothing is returned for what leaves no trace in the record.
-    pub(super) fn decide(
+    pub(super) fn judge(
         &mut self,
         caller: &Caller,
         incoming: &Incoming,
-        batch: &mut Batch,
-    ) -> Option<Decided> {
-        let seq = self.loaded.replay.head.seq;
-        if let Some(expected) = incoming.expect_seq
-            && expected != seq
-        {
-            let message = format!("the table is at {seq}, not at {expected}");
-            return Some(Err(Refused::outside(Code::StaleSeq, message).into()));
-        }
+        batch: &mut Batch<Table>,
+    ) -> Option<Decided<Table>> {
+        let (row, player) = incoming.permit();
+        let held = match caller.roles(row, player, !self.running.is_practice()) {
+            Ok(held) => held,
+            Err(refused) => return Some(Err(refused.into())),
+        };
         match &incoming.wanted {
-            Wanted::Seed(player, seed) => {
-                batch.stirred = true;
-                let seeds = &mut self.loaded.seeds;
-                seeds.insert(player.to_string(), seed.clone());
-                batch.writes.push(Write::Setting {
-                    key: seeds_key(&self.live.id),
-                    value: Some(text(seeds)),
-                });
-                None
-            }
             Wanted::Ready(player) => self.make_ready(player, batch),
-            Wanted::Game(request) => Some(self.play(caller, request)),
+            Wanted::Game(request) => Some(self.play(caller, &held, request)),
         }
     }
 
     /// A player wants no more bets. When everybody does, the dice are rolled.
-    pub(super) fn make_ready(&mut self, player: &Name, batch: &mut Batch) -> Option<Decided> {
-        let table = &self.loaded.replay.table;
+    pub(super) fn make_ready(
+        &mut self,
+        player: &Name,
+        batch: &mut Batch<Table>,
+    ) -> Option<Decided<Table>> {
+        let table = &self.replay.engine;
         let mut seated = table.players().iter().filter(|p| p.seat.is_some());
-        if !self.live.is_practice() {
+        if !self.running.is_practice() {
             let message = "at a house table the staff say when bets close";
             return Some(Err(Refused::outside(Code::NotNow, message).into()));
         }
-        if !seated.clone().any(|p| p.name == *player) {
+        if !seated.any(|p| p.name == *player) {
             let message = format!("{player} has no seat at this table");
             return Some(Err(Refused::outside(Code::NotNow, message).into()));
         }
-        let ready = &self.clock.ready;
-        if seated.all(|p| p.name == *player || ready.contains(&p.name)) {
-            return Some(self.draw(Some(Role::Player)));
+        if self.all_ready(Some(player)) {
+            return Some(self.throw(Some(Role::Player)));
         }
-        batch.stirred |= self.clock.ready.insert(player.clone());
+        batch.clock_changed |= self.local.clock.ready.insert(player.clone());
         None
     }
 
-    pub(super) fn play(&mut self, caller: &Caller, request: &Request) -> Decided {
+    /// Whether everybody who is there wants no more bets, with one who says so now.
+    pub(super) fn all_ready(&self, now: Option<&Name>) -> bool {
+        let ready = &self.local.clock.ready;
+        let mut present = self.present().peekable();
+        present.peek().is_some() && present.all(|name| Some(name) == now || ready.contains(name))
+    }
+
+    fn play(
+        &mut self,
+        caller: &Caller,
+        held: &[Role],
+        request: &Request<Command>,
+    ) -> Decided<Table> {
         let mut request = request.clone();
         request.id = None;
-        request.at = Some(self.around.machine.now() / 1000);
-        request.by = Some(self.role(caller, &request)?);
+        request.at = Some(self.services.machine.now() / 1000);
+        request.by = Some(self.role(caller, held, &request)?);
+        self.check_relief(caller, &request)?;
         match &request.command {
+            Command::Dispute { .. } if self.running.is_practice() => {
+                let message = "nobody is on duty at this table who could rule on a dispute";
+                Err(Refused::outside(Code::NotNow, message).into())
+            }
             Command::Roll {
                 dice: None,
                 cocked: None,
             } => {
                 self.check_thrower(caller, request.by)?;
-                self.draw(request.by)
+                self.throw(request.by)
             }
             Command::Roll { dice: None, .. } => {
                 let message = "\"cocked\" goes with called \"dice\"";
                 Err(Refused::outside(Code::BadCommand, message).into())
             }
-            Command::Roll { .. } if self.live.is_practice() => {
+            Command::Roll { .. } if self.running.is_practice() => {
                 let message = "this table draws its dice: send roll without \"dice\"";
                 Err(Refused::outside(Code::NotNow, message).into())
             }
-            _ => self
-                .judge(request)
-                .map(|(asked, events)| (asked, events, None)),
+            Command::Seed { player, .. } => {
+                self.check_seated(player)?;
+                self.decide(request)
+            }
+            _ => self.decide(request),
         }
     }
 
+    /// Seeds are for players who have a seat: nobody else has a share in the dice.
+    fn check_seated(&self, player: &Name) -> Result<(), Refused> {
+        if self.replay.engine.is_seated(player.as_str()) {
+            return Ok(());
+        }
+        let message = format!("{player} has no seat at this table: only seated players give seeds");
+        Err(Refused::outside(Code::NotNow, message))
+    }
+
     /// The role in which the caller gives a command: the one they name, or the one it takes.
-    pub(super) fn role(&self, caller: &Caller, request: &Request) -> Result<Role, Refused> {
-        let (action, _) = access::action(&request.command);
-        let fit = caller
-            .duties
-            .iter()
-            .filter(|duty| access::may(**duty, action));
-        let held: Vec<Role> = fit.filter_map(|duty| duty.role()).collect();
+    fn role(
+        &self,
+        caller: &Caller,
+        held: &[Role],
+        request: &Request<Command>,
+    ) -> Result<Role, Refused> {
         let refuse = |message| Err(Refused::outside(Code::NotYourRole, message));
         match request.by {
             Some(by) if held.contains(&by) => Ok(by),
             Some(by) => refuse(format!("{} is not signed in as {by}", caller.name)),
             None => {
-                let (roles, _) = self.loaded.replay.table.roles(request);
-                let takes = held.iter().find(|role| roles.contains(role));
+                let (roles, _) = self.replay.engine.roles(request);
+                // In the order of the table's roles: a stickperson acts as stickperson, not as relief.
+                let takes = roles.iter().find(|role| held.contains(role));
                 match takes.or(held.first()) {
                     Some(role) => Ok(*role),
                     None => refuse(format!("{} has no role at a table", caller.name)),
@@ -137,80 +131,61 @@ impl Task {
         }
     }
 
+    /// Relief on the stick is for the person who was assigned, not for everybody of that role.
+    fn check_relief(&self, caller: &Caller, request: &Request<Command>) -> Result<(), Refused> {
+        let drawn = matches!(request.command, Command::Roll { dice: None, .. });
+        let of_the_stick = request.command.is_of_the_stick() && !drawn;
+        match self.replay.engine.relief_stickperson() {
+            Some((name, role)) if of_the_stick && request.by == Some(role) => {
+                if name.as_str() == caller.name {
+                    return Ok(());
+                }
+                let message = format!("{name} is on the stick as relief, not {}", caller.name);
+                Err(Refused::outside(Code::NotYourRole, message))
+            }
+            _ => Ok(()),
+        }
+    }
+
     /// At a practice table the shooter throws, once the others had time to bet or are ready.
     pub(super) fn check_thrower(&self, caller: &Caller, by: Option<Role>) -> Result<(), Refused> {
         if by != Some(Role::Player) {
             return Ok(());
         }
-        if !self.live.is_practice() {
+        if !self.running.is_practice() {
             let message = "at a house table the stickperson calls for the dice";
             return Err(Refused::outside(Code::NotYourRole, message));
         }
-        let table = &self.loaded.replay.table;
+        let table = &self.replay.engine;
         if let Some(shooter) = table.shooter()
             && shooter.as_str() != caller.name
         {
             let message = format!("{shooter} has the dice");
             return Err(Refused::outside(Code::NotShooter, message));
         }
-        let others = table
-            .players()
-            .iter()
-            .filter(|p| p.seat.is_some() && p.name.as_str() != caller.name);
+        let others = self.present().filter(|name| name.as_str() != caller.name);
         let waiting: Vec<&str> = others
-            .filter(|p| !self.clock.ready.contains(&p.name))
-            .map(|p| p.name.as_str())
+            .filter(|name| !self.local.clock.ready.contains(*name))
+            .map(Name::as_str)
             .collect();
-        let left = self.clock.window_left();
-        match waiting.is_empty() || left.is_zero() {
-            true => Ok(()),
-            false => {
-                let (names, left) = (waiting.join(", "), left.as_millis());
-                let message = format!("{names} may bet for another {left} ms, or be ready");
-                Err(Refused::outside(Code::NotNow, message))
-            }
+        let left = self.local.clock.window_left();
+        if waiting.is_empty() || left.is_zero() {
+            return Ok(());
         }
+        let (names, left) = (waiting.join(", "), left.as_secs() + 1);
+        let unit = if left == 1 { "second" } else { "seconds" };
+        let message = format!("{names} may bet for another {left} {unit}, or be ready");
+        Err(Refused::outside(Code::NotNow, message))
     }
 
-    pub(super) fn judge(&self, request: Request) -> Result<(Asked, Vec<Event>), Vain> {
-        let table = &self.loaded.replay.table;
-        let decision = catch_unwind(AssertUnwindSafe(|| table.decide(&request)));
-        let asked = |request: Request| Asked {
-            by: request.by,
-            at: request.at,
-            drawn: request.drawn,
-            command: request.command,
-        };
-        match decision {
-            Ok(Ok(events)) => Ok((asked(request), events)),
-            Ok(Err(refusal)) => Err(Vain {
-                refused: Refused::from(&refusal),
-                asked: Some(Box::new(asked(request))),
-            }),
-            Err(_) => {
-                let message = "the table could not decide this";
-                Err(Refused::outside(Code::Internal, message).into())
-            }
-        }
-    }
-
-    /// Draws the dice and settles them. A roll that would be refused draws nothing.
-    pub(super) fn draw(&mut self, by: Option<Role>) -> Decided {
+    /// Draws the dice and settles them.
+    pub(super) fn throw(&self, by: Option<Role>) -> Decided<Table> {
         let mut request = Request::from(Command::Roll {
-            dice: Some([1, 1]),
+            dice: None,
             cocked: None,
         });
         request.by = by;
-        request.at = Some(self.around.machine.now() / 1000);
-        request.drawn = true;
-        self.judge(request.clone())?;
-        let number = self.loaded.replay.draws + 1;
-        let seeds = self.loaded.seeds.clone();
-        let proof = Proof::of(&self.loaded.secret, &self.live.id, number, seeds);
-        if let Command::Roll { dice, .. } = &mut request.command {
-            *dice = Some(proof.dice);
-        }
-        let (asked, events) = self.judge(request)?;
-        Ok((asked, events, Some(proof)))
+        request.at = Some(self.services.machine.now() / 1000);
+        self.draw(request)
     }
 }

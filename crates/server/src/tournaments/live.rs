@@ -4,14 +4,16 @@
 use std::{sync::Arc, time::Duration};
 
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
-use serde_json::json;
 use tokio::{
     sync::broadcast::error::RecvError,
     time::{MissedTickBehavior, interval, timeout},
 };
 
-use super::Running;
-use crate::hall::Hall;
+use super::RunningTournament;
+use crate::{
+    hall::Hall,
+    running::{Frame, TournamentNews, text},
+};
 
 /// How long a reader may take for one message.
 const SLOWEST: Duration = Duration::from_secs(10);
@@ -22,14 +24,17 @@ async fn send(socket: &mut WebSocket, message: Message) -> bool {
     matches!(timeout(SLOWEST, socket.send(message)).await, Ok(Ok(())))
 }
 
-fn latest(running: &Running) -> Utf8Bytes {
-    json!({"seq": running.seq(), "events": [], "heat": null})
-        .to_string()
-        .into()
+fn latest(running: &RunningTournament) -> Utf8Bytes {
+    let news = TournamentNews {
+        seq: running.seq(),
+        events: Vec::new(),
+        heat: None,
+    };
+    text(&news).into()
 }
 
 /// Sends news until either side ends.
-pub(crate) async fn feed(hall: Arc<Hall>, running: Arc<Running>, mut socket: WebSocket) {
+pub(crate) async fn feed(hall: Arc<Hall>, running: Arc<RunningTournament>, mut socket: WebSocket) {
     let mut news = running.subscribe();
     let mut stopping = hall.stopping.subscribe();
     let mut ping = interval(PING);
@@ -40,7 +45,9 @@ pub(crate) async fn feed(hall: Arc<Hall>, running: Arc<Running>, mut socket: Web
     loop {
         let message = tokio::select! {
             told = news.recv() => match told {
-                Ok(text) => Message::Text(text),
+                Ok(Frame::Notice(text)) => Message::Text(text),
+                Ok(Frame::Event { .. }) => continue,
+                Ok(Frame::End) => return,
                 Err(RecvError::Lagged(_)) => Message::Text(latest(&running)),
                 Err(RecvError::Closed) => return,
             },

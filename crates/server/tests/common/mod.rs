@@ -3,20 +3,51 @@
 #![allow(dead_code, reason = "each test file uses its part")]
 
 use std::{
-    io::{BufRead, BufReader, Write},
-    net::{SocketAddr, TcpStream},
+    cell::Cell,
+    io::{BufRead, BufReader, Read},
+    net::SocketAddr,
     path::Path,
     process::{Child, Command, Stdio},
-    sync::Arc,
+    sync::{Arc, Mutex},
     thread::JoinHandle,
     time::Duration,
 };
 
+use boxman_engine::Name;
+use boxman_house::{Digest, Moment, People, PeopleCommand};
 use boxman_server::{Server, Settings, access::Duty, password};
-use boxman_store::{Account, Significant, Sqlite, Store, Write as Change};
+use boxman_store::{HOUSE, Offline, Sqlite, Store, password_of};
+use rand_chacha::{
+    ChaCha20Rng,
+    rand_core::{Rng, SeedableRng},
+};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use tokio::sync::oneshot;
+use ureq::{
+    Agent, Body,
+    http::{Request, Response},
+};
+
+std::thread_local! {
+    /// How many servers this test has started: each has a seed of its own.
+    static STARTED: Cell<u64> = const { Cell::new(0) };
+}
+
+/// The randomness of the next server of this test: the same in every run, so that a test meets the same dice.
+/// `BOXMAN_SEED` asks for other dice.
+fn seeded() -> impl Fn(&mut [u8]) + Send + Sync + 'static {
+    let seed: u64 = std::env::var("BOXMAN_SEED").map_or(1, |seed| seed.parse().expect("a number"));
+    let nth = STARTED.get();
+    STARTED.set(nth + 1);
+    let generator = Mutex::new(ChaCha20Rng::seed_from_u64(seed * 1000 + nth));
+    move |bytes| {
+        generator
+            .lock()
+            .expect("nobody panics here")
+            .fill_bytes(bytes)
+    }
+}
 
 /// A server in this process, on a store that tests can break.
 pub struct Here {
@@ -39,11 +70,23 @@ impl Here {
     }
 
     /// Stops the server and starts another on its record.
-    pub fn restart(mut self) -> Here {
+    pub fn restart(self) -> Here {
+        self.restart_with(|_| {})
+    }
+
+    /// The same with its record changed in between.
+    pub fn restart_with_store(mut self, change: impl FnOnce(&dyn Store)) -> Here {
+        self.end();
+        change(&*self.store);
+        self.restart()
+    }
+
+    /// The same with settings changed.
+    pub fn restart_with(mut self, change: impl FnOnce(&mut Settings)) -> Here {
         self.end();
         let folder = self.folder.take().expect("its folder");
         drop(self);
-        Here::start_in(folder, |_| {}, &[])
+        Here::start_in(folder, change, &[])
     }
 
     fn start_in(
@@ -51,17 +94,23 @@ impl Here {
         change: impl FnOnce(&mut Settings),
         accounts: &[(&str, &[Duty])],
     ) -> Here {
+        let mut settings = Settings::new(folder.path().to_owned());
+        settings.licence = Some(LICENCE.parse().expect("a licence"));
+        settings.address.set_port(0);
+        settings.password_rate.burst = 1000.0;
+        // Players of a test may be silent for as long as the machine takes.
+        settings.timing.away = None;
+        settings.machine = settings.machine.with_randomness(seeded());
+        change(&mut settings);
         let store = Arc::new(Sqlite::open(folder.path()).expect("a store"));
         if !accounts.is_empty() {
             let hash = password::hash(PASSWORD).expect("a password");
+            let mut people = Offline::load(&*store, HOUSE, 0).expect("people");
             for (name, roles) in accounts {
-                add_account(&*store, name, roles, &hash);
+                add_to(&mut people, name, roles, &hash);
             }
+            store.write(&[&people.into_writes()]).expect("written");
         }
-        let mut settings = Settings::new(folder.path().to_owned());
-        settings.address.set_port(0);
-        settings.password_rate.burst = 1000.0;
-        change(&mut settings);
         let (stop, stopped) = oneshot::channel();
         let (tell, told) = std::sync::mpsc::channel();
         let on = store.clone();
@@ -110,7 +159,7 @@ impl Here {
 }
 
 impl Here {
-    fn end(&mut self) {
+    pub fn end(&mut self) {
         self.stop.take().map(|stop| stop.send(()));
         if let Some(thread) = self.thread.take() {
             let ended = thread.join();
@@ -127,26 +176,43 @@ impl Drop for Here {
 
 pub const PASSWORD: &str = "a long enough password";
 
+/// The licence that servers run under here, for tables of the house.
+pub const LICENCE: &str = "Gold Camp Casino/12-34567";
+
 pub fn add_account(store: &dyn Store, name: &str, roles: &[Duty], hash: &str) {
-    let mut roles: Vec<String> = roles.iter().map(|d| d.name().to_owned()).collect();
-    roles.sort();
-    let account = Account {
-        name: name.to_owned(),
-        password: hash.to_owned(),
-        roles,
-        disabled: false,
-        failures: 0,
-        locked_until: 0,
-    };
-    let log = Significant {
-        who: "a test".to_owned(),
-        what: "account-added".to_owned(),
-        subject: name.to_owned(),
-        after: serde_json::to_string(&account).ok(),
-        ..Significant::default()
-    };
-    let written = store.write(&[&[Change::Account(account), Change::Significant(log)]]);
-    written.expect("written");
+    let mut people = Offline::<People>::load(store, HOUSE, 0).expect("people");
+    add_to(&mut people, name, roles, hash);
+    store.write(&[&people.into_writes()]).expect("written");
+}
+
+/// Adds an account to people who are written down later.
+pub fn add_to(people: &mut Offline<People>, name: &str, roles: &[Duty], hash: &str) {
+    let mut request = boxman_engine::Request::from(PeopleCommand::AddAccount {
+        name: Name::new(name).expect("a name"),
+        password: Digest::of(hash.as_bytes()),
+        roles: roles.iter().map(|duty| duty.name().into()).collect(),
+    });
+    request.at = Some(Moment(0));
+    let added = people.give("a test", 0, &request);
+    added.unwrap_or_else(|refusal| panic!("{refusal}"));
+    people.add_secret(&password_of(name), hash.as_bytes());
+}
+
+/// Signs an account in, by its name as the token, until a time.
+pub fn sign_in_to(people: &mut Offline<People>, name: &str, hash: &str, until: i64) {
+    let mut request = boxman_engine::Request::from(PeopleCommand::CheckPassword {
+        name: Name::new(name).expect("a name"),
+        right: true,
+        checked: Digest::of(hash.as_bytes()),
+        session: Digest::of(name.as_bytes()),
+        until,
+        device: None,
+        new_device: None,
+        code: None,
+    });
+    request.at = Some(Moment(0));
+    let signed_in = people.give(name, 0, &request);
+    signed_in.unwrap_or_else(|refusal| panic!("{refusal}"));
 }
 
 pub fn everybody() -> Vec<(&'static str, Vec<Duty>)> {
@@ -201,9 +267,16 @@ pub struct Process {
 
 impl Process {
     pub fn start(data: &Path, more: &[&str]) -> Process {
+        Process::start_on("--data", &data.display().to_string(), data, more)
+    }
+
+    /// Starts it on a folder (`--data`) or a database (`--store`), with its witness in a folder.
+    pub fn start_on(option: &str, place: &str, witness: &Path, more: &[&str]) -> Process {
         let mut child = Command::new(env!("CARGO_BIN_EXE_boxman-serve-test"))
-            .args(["serve", "--listen", "127.0.0.1:0", "--data"])
-            .arg(data)
+            .args(["serve", "--listen", "127.0.0.1:0", "--away-after", "0"])
+            .args([option, place])
+            .arg("--witness")
+            .arg(witness.join("witness"))
             .args(more)
             .env("BOXMAN_LOG", "error")
             .stdout(Stdio::piped())
@@ -271,22 +344,32 @@ impl Reply {
 pub struct Client {
     pub address: SocketAddr,
     pub token: Option<String>,
-    connection: Option<BufReader<TcpStream>>,
+    agent: Agent,
 }
+
+/// How long a server may take to answer.
+const PATIENCE: Duration = Duration::from_secs(60);
 
 impl Client {
     pub fn new(address: SocketAddr) -> Client {
+        // Every status is an answer that tests look at, and nobody is sent elsewhere.
+        let agent = Agent::config_builder()
+            .http_status_as_error(false)
+            .max_redirects(0)
+            .max_redirects_will_error(false)
+            .timeout_global(Some(PATIENCE))
+            .build()
+            .new_agent();
         Client {
             address,
             token: None,
-            connection: None,
+            agent,
         }
     }
 
     /// Goes on at another server, with the same token.
     pub fn move_to(&mut self, here: &Here) {
         self.address = here.address;
-        self.connection = None;
     }
 
     pub fn sign_in(&mut self, who: &Value) -> Reply {
@@ -324,84 +407,75 @@ impl Client {
         path: &str,
         headers: &[(&str, &str)],
         body: Option<&str>,
-    ) -> std::io::Result<Reply> {
-        let mut request = format!("{method} {path} HTTP/1.1\r\n");
+    ) -> Result<Reply, ureq::Error> {
+        let url = format!("http://{}{path}", self.address);
         let has = |name: &str| headers.iter().any(|(n, _)| n.eq_ignore_ascii_case(name));
-        if !has("host") {
-            request += &format!("host: {}\r\n", self.address);
-        }
+        let mut request = Request::builder().method(method).uri(url);
         if let (Some(token), false) = (&self.token, has("authorization") || has("cookie")) {
-            request += &format!("authorization: Bearer {token}\r\n");
+            request = request.header("authorization", format!("Bearer {token}"));
         }
         for (name, value) in headers {
-            request += &format!("{name}: {value}\r\n");
+            request = request.header(*name, *value);
         }
-        if let Some(body) = body {
-            if !has("content-type") {
-                request += "content-type: application/json\r\n";
-            }
-            request += &format!("content-length: {}\r\n", body.len());
+        let Some(body) = body else {
+            return read(self.agent.run(request.body(())?)?);
+        };
+        if !has("content-type") {
+            request = request.header("content-type", "application/json");
         }
-        request += "\r\n";
-        request += body.unwrap_or("");
-        let result = self.exchange(request.as_bytes());
-        if result.is_err() {
-            self.connection = None;
-        }
-        result
-    }
-
-    fn exchange(&mut self, request: &[u8]) -> std::io::Result<Reply> {
-        if self.connection.is_none() {
-            let stream = TcpStream::connect(self.address)?;
-            stream.set_nodelay(true)?;
-            stream.set_read_timeout(Some(Duration::from_secs(20)))?;
-            self.connection = Some(BufReader::new(stream));
-        }
-        let connection = self.connection.as_mut().expect("connected");
-        connection.get_mut().write_all(request)?;
-        let reply = read_reply(connection)?;
-        if reply.header("connection") == Some("close") {
-            self.connection = None;
-        }
-        Ok(reply)
+        read(self.agent.run(request.body(body)?)?)
     }
 }
 
-pub fn read_reply(connection: &mut impl BufRead) -> std::io::Result<Reply> {
-    let gone = || std::io::Error::from(std::io::ErrorKind::UnexpectedEof);
-    let mut line = String::new();
-    if connection.read_line(&mut line)? == 0 {
-        return Err(gone());
-    }
-    let status = line
-        .split(' ')
-        .nth(1)
-        .and_then(|s| s.parse().ok())
-        .ok_or_else(gone)?;
-    let mut headers = Vec::new();
-    loop {
-        let mut line = String::new();
-        if connection.read_line(&mut line)? == 0 {
-            return Err(gone());
-        }
-        match line.trim().split_once(": ") {
-            Some((name, value)) => headers.push((name.to_owned(), value.to_owned())),
-            None if line.trim().is_empty() => break,
-            None => headers.push((line.trim().to_owned(), String::new())),
-        }
-    }
-    let length = headers
-        .iter()
-        .find(|(n, _)| n.eq_ignore_ascii_case("content-length"));
-    let length = length.and_then(|(_, v)| v.parse().ok()).unwrap_or(0);
-    let mut body = vec![0; length];
-    connection.read_exact(&mut body)?;
+fn read(mut response: Response<Body>) -> Result<Reply, ureq::Error> {
+    let body = response.body_mut().with_config().limit(u64::MAX);
+    let body = body.read_to_string()?;
+    let headers = response.headers().iter().map(|(name, value)| {
+        let value = String::from_utf8_lossy(value.as_bytes());
+        (name.to_string(), value.into_owned())
+    });
     Ok(Reply {
-        status,
-        headers,
-        body: String::from_utf8_lossy(&body).into_owned(),
+        status: response.status().as_u16(),
+        headers: headers.collect(),
+        body,
     })
+}
+
+/// The answer on a connection that a test wrote to by itself.
+pub fn read_reply(connection: &mut impl Read) -> std::io::Result<Reply> {
+    let mut bytes = Vec::new();
+    loop {
+        let mut some = [0; 4096];
+        let read = connection.read(&mut some)?;
+        if read == 0 {
+            return Err(std::io::ErrorKind::UnexpectedEof.into());
+        }
+        bytes.extend(&some[..read]);
+        if let Some(reply) = parse_reply(&bytes) {
+            return Ok(reply);
+        }
+    }
+}
+
+/// An answer, once all of it is there.
+fn parse_reply(bytes: &[u8]) -> Option<Reply> {
+    let mut headers = [httparse::EMPTY_HEADER; 64];
+    let mut response = httparse::Response::new(&mut headers);
+    let Ok(httparse::Status::Complete(head)) = response.parse(bytes) else {
+        return None;
+    };
+    let text = |value: &[u8]| String::from_utf8_lossy(value).into_owned();
+    let headers = response.headers.iter();
+    let mut reply = Reply {
+        status: response.code?,
+        headers: headers
+            .map(|h| (h.name.to_owned(), text(h.value)))
+            .collect(),
+        body: String::new(),
+    };
+    let length = reply.header("content-length")?.parse::<usize>().ok()?;
+    reply.body = text(bytes.get(head..head + length)?);
+    Some(reply)
 }
 
 /// A small generator for tests, so that a seed reproduces a run.

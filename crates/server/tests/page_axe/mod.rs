@@ -44,7 +44,7 @@ impl Axe {
 
     /// Looks at a page as it is now, in each theme, and leaves it in the first.
     pub fn look(&mut self, browser: &mut Browser, what: &str) {
-        for theme in ["safe", "contrast", "felt"] {
+        for theme in ["safe", "contrast", "light", "felt"] {
             browser.script(&format!(
                 "document.documentElement.dataset.theme = {}",
                 json!(theme)

@@ -5,13 +5,20 @@ mod scene;
 pub mod serving;
 
 use std::{
-    io::{BufRead, BufReader, Read, Write},
-    net::{SocketAddr, TcpStream},
+    io::{BufRead, BufReader},
     process::{Child, Command, Stdio},
     time::{Duration, Instant},
 };
 
+use fantoccini::{
+    Client, ClientBuilder,
+    actions::{InputSource, KeyAction, KeyActions, MOUSE_BUTTON_LEFT, MouseActions, PointerAction},
+    error::CmdError,
+    wd::WebDriverCompatibleCommand,
+};
+use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
+use tokio::runtime::Runtime;
 
 /// How long the page may take for anything.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -20,49 +27,43 @@ const REST: Duration = Duration::from_secs(5);
 
 /// A window of a browser.
 pub struct Browser {
-    child: Child,
-    address: SocketAddr,
-    session: String,
+    driver: Child,
+    runtime: Runtime,
+    client: Client,
 }
 
-/// One request of WebDriver on a connection of its own.
-fn request(address: SocketAddr, method: &str, path: &str, body: &str) -> std::io::Result<Value> {
-    let mut stream = TcpStream::connect(address)?;
-    let size = body.len();
-    write!(
-        stream,
-        "{method} {path} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: {size}\r\n\r\n{body}"
-    )?;
-    let mut reader = BufReader::new(stream);
-    let mut length = 0;
-    loop {
-        let mut line = String::new();
-        reader.read_line(&mut line)?;
-        let Some((name, value)) = line.trim().split_once(':') else {
-            if line.trim().is_empty() {
-                break;
-            }
-            continue;
-        };
-        if name.eq_ignore_ascii_case("content-length") {
-            length = value.trim().parse().unwrap_or(0);
-        }
+/// A command that only Chromium's driver knows.
+#[derive(Debug)]
+struct OfChromium {
+    path: &'static str,
+    body: Value,
+}
+
+impl WebDriverCompatibleCommand for OfChromium {
+    fn endpoint(
+        &self,
+        base: &url::Url,
+        session: Option<&str>,
+    ) -> Result<url::Url, url::ParseError> {
+        let session = session.unwrap_or_default();
+        base.join(&format!("session/{session}/{}", self.path))
     }
-    let mut text = vec![0; length];
-    reader.read_exact(&mut text)?;
-    Ok(serde_json::from_slice(&text)?)
+
+    fn method_and_body(&self, _: &url::Url) -> (http::Method, Option<String>) {
+        (http::Method::POST, Some(self.body.to_string()))
+    }
 }
 
 impl Browser {
     /// Opens a window of this size; none where chromedriver is not installed.
     pub fn open(width: u32, height: u32) -> Option<Browser> {
-        let mut child = Command::new("chromedriver")
+        let mut driver = Command::new("chromedriver")
             .arg("--port=0")
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
             .ok()?;
-        let out = child.stdout.take().expect("its output");
+        let out = driver.stdout.take().expect("its output");
         let mut lines = BufReader::new(out).lines().map_while(Result::ok);
         let port = lines.find_map(|line| {
             let rest = line.split_once("successfully on port ")?.1;
@@ -70,12 +71,6 @@ impl Browser {
         });
         // The rest is read away, so that the pipe never fills.
         std::thread::spawn(move || lines.for_each(drop));
-        let address = SocketAddr::from(([127, 0, 0, 1], port.expect("a port")));
-        let mut browser = Browser {
-            child,
-            address,
-            session: String::new(),
-        };
         let args = [
             "--headless=new",
             "--no-sandbox",
@@ -87,34 +82,47 @@ impl Browser {
             "--no-first-run",
             &format!("--window-size={width},{height}"),
         ];
-        let wanted = json!({"capabilities": {"alwaysMatch": {
+        let wanted = json!({
             "browserName": "chrome",
             "timeouts": {"script": 120_000},
             "goog:chromeOptions": {"args": args},
             "goog:loggingPrefs": {"browser": "ALL"},
-        }}});
-        let opened = browser.ask("POST", "/session", Some(&wanted));
-        browser.session = opened["sessionId"].as_str().expect("a session").to_owned();
+        });
+        let runtime = tokio::runtime::Builder::new_current_thread()
+            .enable_all()
+            .build()
+            .expect("a runtime");
+        let url = format!("http://127.0.0.1:{}", port.expect("a port"));
+        let mut session = ClientBuilder::new(HttpConnector::new());
+        session.capabilities(wanted.as_object().cloned().unwrap_or_default());
+        let client = runtime.block_on(session.connect(&url)).expect("a session");
+        let mut browser = Browser {
+            driver,
+            runtime,
+            client,
+        };
         browser.resize(width, height);
+        // As most players have it; without this Chromium asks for a light page.
+        let dark = json!([{"name": "prefers-color-scheme", "value": "dark"}]);
+        browser.devtools("Emulation.setEmulatedMedia", &json!({"features": dark}));
         Some(browser)
     }
 
-    fn ask(&mut self, method: &str, path: &str, body: Option<&Value>) -> Value {
-        let body = body.map(Value::to_string).unwrap_or_default();
-        let reply = request(self.address, method, path, &body).expect("an answer");
-        assert!(
-            reply["value"]["error"].is_null(),
-            "{path}: {}",
-            reply["value"]
-        );
-        reply["value"].clone()
+    /// Waits for what the driver answers.
+    fn wait<T>(&self, what: &str, answer: impl Future<Output = Result<T, CmdError>>) -> T {
+        let answer = self.runtime.block_on(answer);
+        answer.unwrap_or_else(|error| panic!("{what}: {error}"))
+    }
+
+    fn ask(&self, path: &'static str, body: Value) -> Value {
+        self.wait(path, self.client.issue_cmd(OfChromium { path, body }))
     }
 
     /// A command of the browser's own protocol.
     pub fn devtools(&mut self, command: &str, parameters: &Value) -> Value {
-        self.send(
-            "/goog/cdp/execute",
-            &json!({"cmd": command, "params": parameters}),
+        self.ask(
+            "goog/cdp/execute",
+            json!({"cmd": command, "params": parameters}),
         )
     }
 
@@ -124,24 +132,19 @@ impl Browser {
         self.devtools("Emulation.setDeviceMetricsOverride", &size);
     }
 
-    fn send(&mut self, path: &str, body: &Value) -> Value {
-        let path = format!("/session/{}{path}", self.session);
-        self.ask("POST", &path, Some(body))
-    }
-
     /// Goes to an address.
     pub fn go(&mut self, url: &str) {
-        self.send("/url", &json!({"url": url}));
+        self.wait(url, self.client.goto(url));
     }
 
     /// Loads the page again.
     pub fn reload(&mut self) {
-        self.send("/refresh", &json!({}));
+        self.wait("a reload", self.client.refresh());
     }
 
     /// What a script returns.
     pub fn script(&mut self, script: &str) -> Value {
-        self.send("/execute/sync", &json!({"script": script, "args": []}))
+        self.wait(script, self.client.execute(script, Vec::new()))
     }
 
     /// Waits until a script returns true.
@@ -172,31 +175,37 @@ impl Browser {
         );
         let at = self.at_rest(&script, &quoted);
         let (x, y) = (
-            at[0].as_f64().unwrap_or(0.0) as i64,
-            at[1].as_f64().unwrap_or(0.0) as i64,
+            at[0].as_f64().unwrap_or(0.0).trunc(),
+            at[1].as_f64().unwrap_or(0.0).trunc(),
         );
-        let press = |kind: &str| {
-            held.iter()
-                .map(|k| json!({"type": kind, "value": k}))
-                .collect::<Vec<_>>()
+        let pause = || KeyAction::Pause {
+            duration: Duration::ZERO,
         };
-        let mut keys = press("keyDown");
-        keys.extend([
-            json!({"type": "pause"}),
-            json!({"type": "pause"}),
-            json!({"type": "pause"}),
-        ]);
-        keys.extend(press("keyUp"));
-        let mut mouse: Vec<Value> = held.iter().map(|_| json!({"type": "pause"})).collect();
-        mouse.extend([
-            json!({"type": "pointerMove", "x": x, "y": y, "duration": 0}),
-            json!({"type": "pointerDown", "button": 0}),
-            json!({"type": "pointerUp", "button": 0}),
-        ]);
-        self.send("/actions", &json!({"actions": [
-            {"type": "key", "id": "keys", "actions": keys},
-            {"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}, "actions": mouse},
-        ]}));
+        let held = || held.iter().flat_map(|key| key.chars());
+        let mut keys = KeyActions::new("keys".to_owned());
+        let mut mouse = MouseActions::new("mouse".to_owned());
+        for value in held() {
+            keys = keys.then(KeyAction::Down { value });
+            mouse = mouse.pause(Duration::ZERO);
+        }
+        keys = keys.then(pause()).then(pause()).then(pause());
+        for value in held() {
+            keys = keys.then(KeyAction::Up { value });
+        }
+        let button = MOUSE_BUTTON_LEFT;
+        mouse = mouse
+            .then(PointerAction::MoveTo {
+                duration: None,
+                x,
+                y,
+            })
+            .then(PointerAction::Down { button })
+            .then(PointerAction::Up { button });
+        self.wait(
+            "a click",
+            self.client
+                .perform_actions(fantoccini::actions::Actions::from(keys).and(mouse)),
+        );
     }
 
     /// Where an element is once it stays there and nothing that still moves lies over it: a person
@@ -226,19 +235,18 @@ impl Browser {
 
     /// Presses a key: a character, or one of WebDriver's code points.
     pub fn key(&mut self, key: &str) {
-        let actions = [
-            json!({"type": "keyDown", "value": key}),
-            json!({"type": "keyUp", "value": key}),
-        ];
-        self.send(
-            "/actions",
-            &json!({"actions": [{"type": "key", "id": "keys", "actions": actions}]}),
-        );
+        let mut keys = KeyActions::new("keys".to_owned());
+        for value in key.chars() {
+            keys = keys
+                .then(KeyAction::Down { value })
+                .then(KeyAction::Up { value });
+        }
+        self.wait("a key", self.client.perform_actions(keys));
     }
 
     /// What the console says is wrong.
     pub fn complaints(&mut self) -> Vec<String> {
-        let logged = self.send("/se/log", &json!({"type": "browser"}));
+        let logged = self.ask("se/log", json!({"type": "browser"}));
         let entries = logged.as_array().cloned().unwrap_or_default();
         let severe = entries.iter().filter(|e| e["level"] == "SEVERE");
         severe
@@ -249,9 +257,8 @@ impl Browser {
 
 impl Drop for Browser {
     fn drop(&mut self) {
-        let path = format!("/session/{}", self.session);
-        let _ = request(self.address, "DELETE", &path, "");
-        let _ = self.child.kill();
-        let _ = self.child.wait();
+        let _ = self.runtime.block_on(self.client.clone().close());
+        let _ = self.driver.kill();
+        let _ = self.driver.wait();
     }
 }

@@ -19,8 +19,11 @@ impl Serving {
     pub fn start(program: &Path) -> Serving {
         let data = tempfile::tempdir().expect("a folder");
         let mut child = Command::new(program)
-            .args(["serve", "--listen", "127.0.0.1:0", "--data"])
+            .args(["serve", "--listen", "127.0.0.1:0", "--away-after", "0"])
+            .arg("--data")
             .arg(data.path())
+            .arg("--witness")
+            .arg(data.path().join("witness"))
             .env("BOXMAN_LOG", "error")
             .stdout(Stdio::piped())
             .spawn()

@@ -66,7 +66,10 @@ impl Visit {
     /// Whether dice and chips take their time, or the visitor wants no motion.
     pub fn motion(&mut self, moving: bool) {
         let wanted = if moving { "no-preference" } else { "reduce" };
-        let features = json!([{"name": "prefers-reduced-motion", "value": wanted}]);
+        let features = json!([
+            {"name": "prefers-reduced-motion", "value": wanted},
+            {"name": "prefers-color-scheme", "value": "dark"},
+        ]);
         self.browser
             .devtools("Emulation.setEmulatedMedia", &json!({"features": features}));
     }

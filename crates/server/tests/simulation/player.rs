@@ -1,4 +1,4 @@
-//! Players and the crew of a house table: they send what they want until they know what became of it,
+//! Players, the crew of a house table and the director of a tournament: they send what they want until they know what became of it,
 //! over the server's lives, and sometimes send it twice.
 
 use std::{
@@ -41,13 +41,32 @@ pub struct Answered {
     pub answer: Value,
 }
 
+/// What somebody is here for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Part {
+    Player,
+    Crew,
+    Director,
+}
+
+/// The tournament, by the key of its record.
+pub const TOURNAMENT: &str = "tournament:g1";
+
+/// Where commands to a record go.
+fn address(record: &str) -> String {
+    match record.strip_prefix("tournament:") {
+        Some(id) => format!("/api/tournaments/{id}/commands"),
+        None => format!("/api/tables/{record}/commands"),
+    }
+}
+
 /// Somebody who sends commands.
 pub struct Player {
     pub name: String,
     pub token: String,
-    /// Where they play; the crew is at the house table alone.
+    /// Where they play; the crew and the director are at one place alone.
     pub tables: Vec<&'static str>,
-    pub crew: bool,
+    pub part: Part,
     pub lot: Lot,
     /// What they do before anything else.
     pub errands: Vec<(&'static str, Value)>,
@@ -66,13 +85,15 @@ impl Player {
         if self.pending.is_none() && self.left > 0 {
             self.left -= 1;
             let table = self.tables[self.lot.pick(self.tables.len())];
-            let (table, mut command) = match (self.errands.pop(), self.crew) {
+            let (table, mut command) = match (self.errands.pop(), self.part) {
                 (Some(errand), _) => errand,
-                (None, true) => (table, self.duty()),
-                (None, false) => (table, self.wish(table)),
+                (None, Part::Crew) => (table, self.duty()),
+                (None, Part::Director) => (table, self.direct()),
+                (None, Part::Player) => (table, self.wish(table)),
             };
             command["id"] = format!("{}-{}", self.name, self.left).into();
-            if self.lot.below(6) == 0 {
+            // A tournament does not ask what its callers have seen.
+            if self.lot.below(6) == 0 && table != TOURNAMENT {
                 let seen = self.seen.get(table).copied().unwrap_or(0);
                 command["expect_seq"] = seen.into();
             }
@@ -83,6 +104,10 @@ impl Player {
 
     fn wish(&mut self, table: &str) -> Value {
         let (wager, amount) = WAGERS[self.lot.pick(WAGERS.len())];
+        if table == TOURNAMENT {
+            let bet = json!({"do": "bet", "player": self.name, "wager": "pass", "amount": 100});
+            return json!({"do": "play", "heat": 1, "command": bet});
+        }
         match self.lot.below(24) {
             0 => json!({"do": "sit"}),
             2 if table != "h1" => json!({"do": "buy-in", "amount": 50_000}),
@@ -105,6 +130,17 @@ impl Player {
             2 if self.lot.below(3) == 0 => json!({"do": "change-dice", "dice_set": "A"}),
             3 => json!({"do": "roll"}),
             _ => json!({"do": "roll", "dice": [self.lot.below(6) + 1, self.lot.below(6) + 1]}),
+        }
+    }
+
+    fn direct(&mut self) -> Value {
+        let player = format!("player {}", self.lot.below(3));
+        match self.lot.below(10) {
+            0 => json!({"do": "register", "player": player, "event": "Main event"}),
+            1 => json!({"do": "receive-rules", "player": player}),
+            2 | 3 => json!({"do": "draw-seats", "event": "Main event"}),
+            4 | 5 => json!({"do": "start-heat", "heat": 1}),
+            _ => json!({"do": "play", "heat": 1, "command": {"do": "roll"}}),
         }
     }
 
@@ -143,9 +179,9 @@ fn open(status: u16, answer: &Value, met: &Mutex<Met>) -> bool {
     true
 }
 
-/// `seed` and `ready` may leave no trace, and then nothing remembers their id.
+/// `ready` may leave no trace, and then nothing remembers its id.
 fn traced(command: &Value) -> bool {
-    !matches!(command["do"].as_str(), Some("seed" | "ready"))
+    command["do"] != "ready"
 }
 
 /// Plays as long as the server lives and there is something to do.
@@ -163,24 +199,23 @@ pub async fn play(player: Arc<Mutex<Player>>, network: Network, met: Arc<Mutex<M
             return;
         };
         tokio::time::sleep(pause).await;
-        let path = format!("/api/tables/{table}/commands");
-        let answer = match twice && traced(&command) {
-            false => client.post(&path, &command).await,
-            true => {
-                let (one, other) =
-                    tokio::join!(client.post(&path, &command), second.post(&path, &command));
-                match (one, other) {
-                    (Ok(one), Ok(other)) => {
-                        let known = [&one, &other].map(|(status, a)| !open(*status, a, &met));
-                        if known == [true, true] {
-                            met.lock().expect("counts").doubled += 1;
-                            assert_eq!(one, other, "{command} was answered in two ways");
-                        }
-                        Ok(if known[0] { one } else { other })
+        let path = address(table);
+        let answer = if twice && traced(&command) {
+            let (one, other) =
+                tokio::join!(client.post(&path, &command), second.post(&path, &command));
+            match (one, other) {
+                (Ok(one), Ok(other)) => {
+                    let known = [&one, &other].map(|(status, a)| !open(*status, a, &met));
+                    if known == [true, true] {
+                        met.lock().expect("counts").doubled += 1;
+                        assert_eq!(one, other, "{command} was answered in two ways");
                     }
-                    (one, other) => one.or(other),
+                    Ok(if known[0] { one } else { other })
                 }
+                (one, other) => one.or(other),
             }
+        } else {
+            client.post(&path, &command).await
         };
         let Ok((status, answer)) = answer else {
             continue;
@@ -194,7 +229,11 @@ pub async fn play(player: Arc<Mutex<Player>>, network: Network, met: Arc<Mutex<M
             .note(table, command.clone(), status, answer);
         if twice && status == 200 && traced(&command) {
             let mut other = command;
-            other["expect_seq"] = 1_000_000.into();
+            if table == TOURNAMENT {
+                other = json!({"do": "conclude", "id": other["id"]});
+            } else {
+                other["expect_seq"] = 1_000_000.into();
+            }
             misuse(&mut client, &path, &other, &met).await;
         }
     }

@@ -1,19 +1,9 @@
 //! Everything about a table that the future depends on, as bytes.
 
-use boxman_rules::{Definition, Family, House, Lower, Make, Mechanism, Phase, Raise, Wager};
-use boxman_table::{Bet, Event, Table};
+use boxman_rules::{Definition, Lower, Make, Phase, Raise};
+use boxman_table::Bet;
 
 use super::Seat;
-
-/// What a table keeps to itself about side wagers, followed from its events.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Shadow {
-    /// Whether the second player had the dice last.
-    other_shot: bool,
-    fresh: bool,
-    carried: Vec<bool>,
-    marks: Vec<u16>,
-}
 
 impl Seat {
     /// Everything about the table that the future depends on, as bytes: two tables with the same
@@ -31,9 +21,9 @@ impl Seat {
                 Some(name) if *name == self.me => 1,
                 Some(_) => 2,
             });
-            key.push(u8::from(self.shadow.other_shot));
+            key.push(u8::from(self.other_shot));
         }
-        key.push(u8::from(self.player().is_some_and(|p| p.dont_pass_locked)));
+        key.push(u8::from(self.player().is_some_and(|p| p.line_locked)));
         for bet in self.bets() {
             key.extend((bet.wager.index() as u16).to_le_bytes());
             key.extend(bet.amount.0.to_le_bytes());
@@ -46,10 +36,12 @@ impl Seat {
         }
         key.push(0xff);
         if watched.contains(&true) {
-            key.push(u8::from(self.shadow.fresh));
-            key.extend(self.shadow.carried.iter().map(|&c| u8::from(c)));
-            let marks = self.shadow.marks.iter().zip(watched).filter(|(_, w)| **w);
-            marks.for_each(|(marks, _)| key.extend(marks.to_le_bytes()));
+            key.push(u8::from(self.table.shooter_is_new()));
+            key.extend(self.table.carried().iter().map(|&c| u8::from(c)));
+            let marks = self.table.marks().iter().zip(watched).filter(|(_, w)| **w);
+            marks.for_each(|(marks, _)| key.extend(marks.0.to_le_bytes()));
+            let paid = self.table.paid_under_caps();
+            paid.for_each(|paid| key.extend(paid.0.to_le_bytes()));
         }
     }
 }
@@ -63,62 +55,4 @@ fn history(bet: &Bet, definition: &Definition) -> u8 {
     u8::from(rolled && bet.rolled)
         | u8::from(pointed && bet.pointed) << 1
         | u8::from(definition.lowering_locks && bet.lowered) << 2
-}
-
-impl Shadow {
-    /// A table that has just been opened.
-    pub(super) fn new(house: &House) -> Shadow {
-        Shadow {
-            other_shot: false,
-            fresh: true,
-            carried: vec![false; house.packages.len()],
-            marks: vec![0; house.definitions.len()],
-        }
-    }
-
-    /// Follows an event that the table is about to apply.
-    pub(super) fn follow(&mut self, event: &Event, before: &Table) {
-        let house = before.house();
-        match event {
-            Event::Rolled { total, .. } => {
-                self.fresh &= before.phase() != Phase::ComeOut;
-                if *total == 7 {
-                    let packages = self.carried.iter_mut().zip(&house.packages);
-                    packages.for_each(|(carried, package)| {
-                        *carried &= !package.families.iter().any(|f| {
-                            let definition = house.define(Wager::of(*f));
-                            definition
-                                .is_some_and(|d| matches!(d.mechanism, Mechanism::Collect { .. }))
-                        });
-                    });
-                }
-            }
-            Event::SevenOut { .. } => {
-                self.fresh = true;
-                self.carried.fill(false);
-            }
-            Event::DicePassed { .. } => {
-                self.fresh = true;
-                let up = |family: Family| {
-                    let mut players = before.players().iter();
-                    players.any(|p| p.bets.iter().any(|b| b.wager.family() == family))
-                };
-                for (carried, package) in self.carried.iter_mut().zip(&house.packages) {
-                    *carried = package.families.iter().any(|f| up(*f));
-                }
-            }
-            Event::ShooterSelected { seat, .. } => self.other_shot = *seat > 1,
-            Event::Marked {
-                wager, progress, ..
-            } => self.mark(house, *wager, progress.0),
-            Event::MarksCleared { wager } => self.mark(house, *wager, 0),
-            _ => {}
-        }
-    }
-
-    fn mark(&mut self, house: &House, wager: Wager, marks: u16) {
-        if let Some(place) = house.place(wager) {
-            self.marks[place] = marks;
-        }
-    }
 }

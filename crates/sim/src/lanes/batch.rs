@@ -7,12 +7,12 @@ use crate::{
 
 /// Sessions in step with each other.
 pub(super) const LANES: usize = 8;
-/// As many of them as the registers of a processor hold: a draw, a place and a sum each.
+/// As many of them as the registers of a processor hold: a draw, an index and a sum each.
 const ABREAST: usize = 4;
 
 /// Where a batch leads and what it moves.
 pub(super) struct Batch {
-    /// The next place in the entries; 0 where a step was unknown.
+    /// The next index into the entries; 0 where a step was unknown.
     pub to: [u32; LANES],
     /// Sums of deltas.
     pub sums: [i64; LANES],

@@ -2,11 +2,12 @@
 
 use boxman_rules::Cents;
 
-use super::batch::Room;
+use super::{Setting, Values, batch::Room};
 use crate::{
-    Dice, End, Memory, Outcome, Terms,
+    Dice, End, Measure, Memory, Outcome, Terms, Worth,
     automaton::{Automaton, ROLLS},
     dice::BATCH,
+    direct::PLAYED_ON,
     states::{Bounds, Moved, STUCK},
 };
 
@@ -23,6 +24,10 @@ pub(super) struct Lane {
     home: Option<End>,
     /// What the strategy remembers without bound.
     long: Memory,
+    /// What is up at the end.
+    open: i64,
+    /// What it says about the edge, once money or leaving matters or it is over.
+    measure: Option<Measure>,
 }
 
 /// What happens to a lane as it goes along one roll at a time.
@@ -44,7 +49,7 @@ pub(super) struct Clear {
     /// Watched, a batch must stay above and below these.
     behind: i64,
     ahead: i64,
-    /// Before so many rolls and seven-outs the session is not over.
+    /// The session is not over before this many rolls and seven-outs.
     most_rolls: u64,
     most_shooters: u64,
 }
@@ -91,7 +96,7 @@ impl Clear {
 impl Lane {
     pub(super) fn start(
         automaton: &mut Automaton,
-        terms: &Terms,
+        setting: &Setting,
         session: usize,
         dice: Dice,
     ) -> Result<Lane, Outcome> {
@@ -105,9 +110,11 @@ impl Lane {
             shooters: 0,
             home: None,
             long: automaton.long_memory(),
+            open: 0,
+            measure: None,
         };
         let first = automaton.first();
-        match lane.bet(automaton, terms, first) {
+        match lane.bet(automaton, setting, first) {
             Step::Goes => Ok(lane),
             Step::Ends(end) => Err(lane.outcome(end)),
         }
@@ -159,20 +166,22 @@ impl Lane {
             rolls: self.rolls,
             shooters: self.shooters,
             end,
+            open: Cents(self.open),
+            measure: self.measure.unwrap_or_default(),
         }
     }
 
     /// Takes the rolls of one draw one at a time.
-    pub(super) fn batch(&mut self, automaton: &mut Automaton, terms: &Terms) -> Option<End> {
-        let mut clear = Clear::new(&automaton.bounds, terms);
+    pub(super) fn batch(&mut self, automaton: &mut Automaton, setting: &Setting) -> Option<End> {
+        let mut clear = Clear::new(&automaton.bounds, setting.terms);
         loop {
             let roll = self.dice.roll();
             if !self.step(automaton, &clear, roll) {
-                if let Step::Ends(end) = self.roll(automaton, terms, roll) {
+                if let Step::Ends(end) = self.roll(automaton, setting, roll) {
                     return Some(end);
                 }
                 if clear.bounds != automaton.bounds {
-                    clear = Clear::new(&automaton.bounds, terms);
+                    clear = Clear::new(&automaton.bounds, setting.terms);
                 }
             }
             if self.dice.is_fresh() {
@@ -201,7 +210,7 @@ impl Lane {
     }
 
     /// Takes one roll by the table's settlement and the strategy's answer.
-    pub(super) fn roll(&mut self, automaton: &mut Automaton, terms: &Terms, roll: u8) -> Step {
+    pub(super) fn roll(&mut self, automaton: &mut Automaton, setting: &Setting, roll: u8) -> Step {
         let node = self.node();
         automaton.enter(node, roll);
         let settled = automaton.settle(node, roll);
@@ -209,28 +218,38 @@ impl Lane {
         self.action += settled.action;
         self.rolls += 1;
         self.shooters += u64::from(settled.seven_out);
-        self.bet(automaton, terms, settled.mid)
+        self.bet(automaton, setting, settled.mid)
     }
 
     /// What the strategy does next, as [`direct`](crate::direct) has it.
-    fn bet(&mut self, automaton: &mut Automaton, terms: &Terms, mid: u32) -> Step {
+    fn bet(&mut self, automaton: &mut Automaton, setting: &Setting, mid: u32) -> Step {
+        let terms = setting.terms;
         let mid = automaton.noted(mid, &mut self.long);
         if terms.is_over(self.rolls, self.shooters) {
+            self.take_measure(automaton, setting, mid);
+            self.open = automaton.mid_layout(mid);
             return Step::Ends(End::Time);
         }
         self.home = self.home.or_else(|| terms.sends_home(self.net));
         if let Some(end) = self.home {
+            self.take_measure(automaton, setting, mid);
             let acted = automaton.go_home(mid);
             self.net -= acted.cost;
+            self.open = acted.layout;
             self.go_to(acted.node);
-            return match acted.layout > 0 && acted.node != STUCK {
-                true => Step::Goes,
-                false => Step::Ends(end),
+            return if acted.layout > 0 && acted.node != STUCK {
+                Step::Goes
+            } else {
+                Step::Ends(end)
             };
         }
         let wished = automaton.act(mid);
         let rack = terms.bankroll.0 + self.net - automaton.mid_layout(mid);
         if rack >= wished.need {
+            if wished.node == STUCK {
+                self.take_measure(automaton, setting, mid);
+                self.open = wished.layout;
+            }
             self.net -= wished.cost;
             self.go_to(wished.node);
             return match wished.node {
@@ -238,8 +257,10 @@ impl Lane {
                 _ => Step::Goes,
             };
         }
+        self.take_measure(automaton, setting, mid);
         let acted = automaton.act_with(mid, rack);
         self.net -= acted.cost;
+        self.open = acted.layout;
         self.go_to(acted.node);
         let stuck = acted.node == STUCK;
         match acted.layout == 0 || stuck {
@@ -247,5 +268,44 @@ impl Lane {
             true if stuck => Step::Ends(End::NoShooter),
             _ => Step::Goes,
         }
+    }
+
+    /// Notes what the session says about the edge, where it ends or something other than the strategy decides.
+    fn take_measure(&mut self, automaton: &mut Automaton, setting: &Setting, mid: u32) {
+        if self.measure.is_some() {
+            return;
+        }
+        let exact = match &setting.values {
+            Values::Solved(parts) => automaton.worth(mid, &self.long, parts),
+            Values::PlayedOn => None,
+            Values::Elsewhere => return,
+        };
+        self.measure = Some(Measure {
+            net: Cents(self.net),
+            action: Cents(self.action),
+            worth: exact.unwrap_or_else(|| self.play_on(automaton, mid)),
+            is_exact: exact.is_some(),
+        });
+    }
+
+    /// What bets that are up come to without new ones, on the dice that follow, as
+    /// [`direct`](crate::direct) has it.
+    fn play_on(&self, automaton: &mut Automaton, mut mid: u32) -> Worth {
+        let (mut dice, mut long) = (self.dice.clone(), self.long.clone());
+        let (mut net, mut action) = (0, 0);
+        for _ in 0..PLAYED_ON {
+            if automaton.mid_layout(mid) == 0 {
+                break;
+            }
+            let node = automaton.stand(mid);
+            if node == STUCK {
+                break;
+            }
+            let settled = automaton.settle(node, dice.roll());
+            net += settled.net;
+            action += settled.action;
+            mid = automaton.noted(settled.mid, &mut long);
+        }
+        Worth::of(net, action)
     }
 }

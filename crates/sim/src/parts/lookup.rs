@@ -11,7 +11,7 @@ pub(crate) struct Lookup {
     /// Rolls that do the same in every state share a column.
     pub columns: [u8; ROLLS],
     width: u32,
-    /// As many entries a state as there are columns. Those of the first place are a trap.
+    /// One entry per state and column. The first row belongs to no state and is a trap.
     pub entries: Vec<Entry>,
 }
 
@@ -53,14 +53,14 @@ impl Lookup {
         }
     }
 
-    /// Where a state's entries begin.
-    pub(crate) fn place(&self, state: u32) -> u32 {
+    /// The index of a state's first entry.
+    pub(crate) fn first_entry(&self, state: u32) -> u32 {
         (state + 1) * self.width
     }
 
-    /// The state whose entries begin there.
-    pub(crate) fn state(&self, place: u32) -> u32 {
-        place / self.width - 1
+    /// The state whose first entry has this index.
+    pub(crate) fn state(&self, index: u32) -> u32 {
+        index / self.width - 1
     }
 }
 

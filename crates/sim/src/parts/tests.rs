@@ -3,7 +3,8 @@ use std::sync::Arc;
 use boxman_rules::{Cents, Group, House};
 
 use super::*;
-use crate::{Dice, Length, Outcome, Plan, Terms, direct, lanes, presets};
+use crate::automaton::Automaton;
+use crate::{Contender, Dice, Length, Outcome, Plan, Player, Terms, direct, lanes, presets};
 
 const HOUSES: [&str; 5] = [
     "maryland",
@@ -33,13 +34,19 @@ fn compare(strategy: &Arc<dyn Strategy>, house: &Arc<House>, parts: &Parts, term
         let mut dice = Dice::of(3, session);
         direct::play(strategy.as_ref(), house.clone(), &terms, &mut dice, |_| {}).expect("a table")
     };
-    for (outcome, session) in outcomes.iter().zip(SESSIONS) {
-        if let Some(outcome) = outcome {
+    for (apart, session) in outcomes.iter().zip(SESSIONS) {
+        if let Some(outcome) = apart.outcome {
             let name = strategy.name();
-            assert_eq!(*outcome, table(session), "{name} at {}", house.name);
+            assert_eq!(outcome.measure, apart.measure);
+            let measure = outcome.measure;
+            let table = Outcome {
+                measure,
+                ..table(session)
+            };
+            assert_eq!(outcome, table, "{name} at {}", house.name);
         }
     }
-    outcomes.iter().filter(|o| o.is_none()).count()
+    outcomes.iter().filter(|a| a.outcome.is_none()).count()
 }
 
 #[test]
@@ -49,7 +56,7 @@ fn every_preset_in_parts_plays_as_on_the_table() {
         let mut closed = 0;
         for preset_name in presets::names() {
             let strategy = preset(preset_name);
-            let Ok(parts) = Parts::of(&strategy, &house, PLAYED) else {
+            let Ok(parts) = Parts::of(&strategy, &house) else {
                 let wagers = strategy.wagers().expect("a list");
                 let offered = wagers.iter().all(|w| house.define(*w).is_some());
                 assert!(
@@ -100,7 +107,7 @@ fn all_that_goes_its_own_way_at_once() {
         let house = house(name);
         let strategy = everything(&house);
         assert!(strategy.parts(&house).len() > 12, "{name}");
-        let parts = Parts::of(&strategy, &house, PLAYED).expect("small parts");
+        let parts = Parts::of(&strategy, &house).expect("small parts");
         let terms = Terms {
             bankroll: Cents::dollars(1_000_000),
             length: Length::Rolls(600),
@@ -114,7 +121,7 @@ fn all_that_goes_its_own_way_at_once() {
 #[test]
 fn what_is_left_to_the_whole_is_where_money_has_a_say() {
     let (strategy, house) = (preset("small-tall-all"), house("practice"));
-    let parts = Parts::of(&strategy, &house, PLAYED).expect("small parts");
+    let parts = Parts::of(&strategy, &house).expect("small parts");
     let terms = |dollars: i64| Terms {
         bankroll: Cents::dollars(dollars),
         length: Length::Rolls(200),
@@ -129,7 +136,7 @@ fn a_machine_made_small_and_put_together_does_the_same() {
     let house = house("maryland");
     let strategy = preset("fire-chaser");
     let whole = Machine::close(&strategy, &house, 1_000, false).expect("few states");
-    let parts = Parts::of(&strategy, &house, PLAYED).expect("small parts");
+    let parts = Parts::of(&strategy, &house).expect("small parts");
     let [small] = parts.machines.as_slice() else {
         panic!("put together it is small");
     };
@@ -142,5 +149,89 @@ fn a_machine_made_small_and_put_together_does_the_same() {
         at = (one.to, two.to);
         let told = |m: machine::Move| (m.net, m.action, m.cost, m.seven_out);
         assert_eq!(told(one), told(two));
+    }
+}
+
+#[test]
+fn a_session_is_measured_alike_as_a_whole_and_in_parts() {
+    let sessions: Vec<u64> = (0..40).collect();
+    let mut checked = 0;
+    for name in ["colorado-craps-free", "practice"] {
+        let house = house(name);
+        for preset_name in presets::names() {
+            let strategy = preset(preset_name);
+            let Ok(parts) = Parts::to_play(&strategy, &house) else {
+                continue;
+            };
+            if parts.index.is_none() {
+                continue;
+            }
+            let mut automaton = Automaton::new(strategy.clone(), house.clone()).expect("a table");
+            automaton.widen();
+            for (dollars, length) in [
+                (100_000, Length::Rolls(50)),
+                (400, Length::Rolls(90)),
+                (90, Length::Shooters(5)),
+                (10, Length::Rolls(30)),
+            ] {
+                let terms = Terms {
+                    bankroll: Cents::dollars(dollars),
+                    length,
+                    leave: strategy.leave(),
+                };
+                let contender = Contender {
+                    strategy: strategy.clone(),
+                    terms,
+                };
+                let setting = lanes::Setting {
+                    terms: &contender.terms,
+                    values: lanes::Values::Solved(&parts),
+                };
+                let whole = lanes::play(&mut automaton, &setting, 4, &sessions).expect("wide");
+                let apart = lanes::play_apart(&parts, &contender.terms, 4, &sessions);
+                let mut player = Player::new(&contender, &house).expect("a table");
+                let played = player.play(4, 0..40).expect("a table");
+                for ((whole, apart), played) in whole.iter().zip(&apart).zip(&played) {
+                    assert_eq!(
+                        whole.measure, apart.measure,
+                        "{preset_name} with ${dollars}"
+                    );
+                    assert_eq!(whole, played, "{preset_name} with ${dollars}");
+                    assert!(whole.measure.is_exact);
+                }
+            }
+            checked += 1;
+        }
+    }
+    assert!(checked > 40, "{checked}");
+}
+
+#[test]
+fn what_is_up_is_played_on_as_on_the_table() {
+    let (strategy, house) = (preset("labouchere-pass"), house("maryland"));
+    for (dollars, length, least) in [
+        (100_000, Length::Rolls(23), 10),
+        // Most run out of money, and then nothing is up.
+        (120, Length::Rolls(60), 1),
+    ] {
+        let terms = Terms {
+            bankroll: Cents::dollars(dollars),
+            length,
+            leave: strategy.leave(),
+        };
+        let contender = Contender {
+            strategy: strategy.clone(),
+            terms,
+        };
+        let mut player = Player::new(&contender, &house).expect("a table");
+        let played = player.play(9, 0..30).expect("a table");
+        let mut open = 0;
+        for (session, outcome) in played.iter().enumerate() {
+            let mut dice = Dice::of(9, session as u64);
+            let table = direct::play(strategy.as_ref(), house.clone(), &terms, &mut dice, |_| {});
+            assert_eq!(*outcome, table.expect("a table"), "session {session}");
+            open += usize::from(outcome.measure.worth.action > 0);
+        }
+        assert!(open >= least, "{open} sessions end with a bet up");
     }
 }

@@ -5,7 +5,7 @@ use boxman_rules::{Cents, Number, Wager};
 use crate::Seat;
 
 /// What the file format allows, for errors.
-pub(crate) const ALLOWED: &str = "an amount is \"u\", \"2.4u\", \"$15\", \"p\" (the progression), \"min\" or \"max\"; \
+pub(crate) const ALLOWED: &str = "an amount is above 0: \"u\", \"2.4u\", \"$15\", \"p\" (the progression), \"min\" or \"max\"; \
      behind a flat bet also \"2x\", \"win 2x\" or \"3-4-5x\"";
 
 /// How much to bet.
@@ -30,17 +30,18 @@ pub(crate) enum Amount {
 }
 
 impl Amount {
-    /// Reads an amount.
+    /// Reads an amount; nothing is none.
     pub(crate) fn read(text: &str) -> Option<Amount> {
         let text = text.trim();
         if let Some(money) = text.strip_prefix('$') {
-            return Cents::from_decimal(money).map(Amount::Money);
+            let money = Cents::from_decimal(money).filter(|money| *money > Cents::ZERO);
+            return money.map(Amount::Money);
         }
         if let Some(win) = text.strip_prefix("win ") {
             return win
                 .trim()
                 .strip_suffix('x')
-                .and_then(hundredths)
+                .and_then(above_zero)
                 .map(Amount::ToWin);
         }
         match text {
@@ -52,7 +53,7 @@ impl Amount {
         let (number, kind) = text.split_at_checked(text.len().checked_sub(1)?)?;
         let times = match number {
             "" => 100,
-            number => hundredths(number)?,
+            number => above_zero(number)?,
         };
         match kind {
             "u" => Some(Amount::Units(times)),
@@ -112,7 +113,32 @@ fn part(amount: Cents, hundredths: i64) -> Cents {
     Cents(amount.0.saturating_mul(hundredths).div_euclid(100))
 }
 
+fn above_zero(text: &str) -> Option<i64> {
+    hundredths(text).filter(|times| *times > 0)
+}
+
 /// A decimal with at most two places, in hundredths.
 pub(crate) fn hundredths(text: &str) -> Option<i64> {
     Cents::from_decimal(text.trim()).map(|c| c.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_is_no_amount() {
+        for text in ["$0", "$0.00", "0u", "0.00u", "0p", "0x", "win 0x"] {
+            assert_eq!(Amount::read(text), None, "{text}");
+        }
+        for (text, amount) in [
+            ("$0.01", Amount::Money(Cents(1))),
+            ("0.01u", Amount::Units(1)),
+            ("0.5x", Amount::Times(50)),
+            ("win 0.5x", Amount::ToWin(50)),
+            ("0.25p", Amount::Progression(25)),
+        ] {
+            assert_eq!(Amount::read(text), Some(amount), "{text}");
+        }
+    }
 }

@@ -254,8 +254,8 @@ impl<'a> Reader<'a> {
         if word == "up" {
             return self.up();
         }
-        if let Some(place) = self.counters.iter().position(|c| c.name == word) {
-            return Ok(Expr::Counter(place));
+        if let Some(index) = self.counters.iter().position(|c| c.name == word) {
+            return Ok(Expr::Counter(index));
         }
         match Known::WORDS.iter().find(|(name, _)| *name == word) {
             Some((_, known)) if known.is_for_rules() && !self.in_rule => {
@@ -276,9 +276,10 @@ impl<'a> Reader<'a> {
     }
 
     fn closed(&mut self, inner: Expr) -> Result<Expr, String> {
-        match self.take(")") {
-            true => Ok(inner),
-            false => Err("a \")\" is missing".into()),
+        if self.take(")") {
+            Ok(inner)
+        } else {
+            Err("a \")\" is missing".into())
         }
     }
 

@@ -5,7 +5,7 @@ mod moves;
 
 use std::ops::Range;
 
-use boxman_rules::{Cents, Family, Wager};
+use boxman_rules::{Cents, Wager};
 use toml::Spanned;
 
 use super::{
@@ -29,7 +29,7 @@ impl Lines<'_> {
         }
     }
 
-    /// The key that stands on the line of a place in the text.
+    /// The key on the line of this offset in the text.
     fn key_at(&self, at: usize) -> String {
         let start = self.0[..at.min(self.0.len())]
             .rfind('\n')
@@ -237,11 +237,9 @@ fn target(word: &str) -> Result<Target, String> {
     if let Ok(wager) = word.parse::<Wager>() {
         return Ok(Target::Wager(wager));
     }
-    match family(word) {
-        Some(Family::ComeOdds) => Ok(Target::OddsBehind(Family::Come)),
-        Some(Family::DontComeOdds) => Ok(Target::OddsBehind(Family::DontCome)),
-        Some(Family::PutOdds) => Ok(Target::OddsBehind(Family::Put)),
-        Some(_) => Err(format!("{word:?} needs its number, such as {word}-6")),
+    match family(word).map(|family| family.supports()) {
+        Some(Some(flat)) => Ok(Target::OddsBehind(flat)),
+        Some(None) => Err(format!("{word:?} needs its number, such as {word}-6")),
         None => Err(format!(
             "there is no wager called {word:?}; wagers are such as pass, pass-odds, come, come-odds, place-6, field, hard-8, fire"
         )),

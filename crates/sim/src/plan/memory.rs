@@ -1,8 +1,8 @@
 //! What a plan remembers: counts, counters, steps of single bets and its progression, in this order;
 //! and how what is seen changes it.
 
-use boxman_rules::{Cents, Family, Group, Phase, Wager};
-use boxman_table::Event;
+use boxman_rules::{Cents, Group, Phase, Side, Wager};
+use boxman_table::{Bet, Event};
 
 use super::{Change, Known, On, Plan, Rule, Target, Value, Want, expr::Asked};
 use crate::{Memory, Seat, Seen};
@@ -22,16 +22,24 @@ pub(super) struct View<'a> {
 impl Asked for View<'_> {
     fn known(&self, known: Known) -> i64 {
         let point = |phase: Phase| phase.point().map_or(0, |n| n.get().into());
-        let family = |family: Family| {
-            let bets = self.seat.bets().iter();
-            bets.filter(|b| b.wager.family() == family).count() as i64
+        let comes = |side: Side| {
+            let bets = self
+                .seat
+                .bets()
+                .iter()
+                .filter(|b| b.wager.family().travels());
+            let on_side = |b: &&Bet| {
+                let definition = self.seat.house().define(b.wager);
+                definition.and_then(|d| d.side()) == Some(side)
+            };
+            bets.filter(on_side).count() as i64
         };
         let total = self.roll.map_or(0, |(_, total)| total);
         match known {
             Known::ComeOut => i64::from(!self.seat.phase().has_point()),
             Known::Point => point(self.seat.phase()),
-            Known::Comes => family(Family::Come),
-            Known::DontComes => family(Family::DontCome),
+            Known::Comes => comes(Side::Right),
+            Known::DontComes => comes(Side::Wrong),
             Known::Hits | Known::Points | Known::Rolls => self.plan.count(self.memory, known),
             Known::Laid => self.plan.hundredths(self.seat.layout()),
             Known::Total => total.into(),
@@ -65,7 +73,7 @@ impl Plan {
         self.steps_at() + self.stepped().count()
     }
 
-    /// Bets whose amount depends on their own hits, each with its place in memory.
+    /// Bets whose amount depends on their own hits, each with its index in memory.
     pub(super) fn stepped(&self) -> impl Iterator<Item = (&Want, Wager)> {
         let many = self.wants.iter().filter(|w| w.steps.len() > 1);
         many.flat_map(|want| {
@@ -77,18 +85,18 @@ impl Plan {
     }
 
     pub(super) fn count(&self, memory: &Memory, known: Known) -> i64 {
-        let place = COUNTS.iter().position(|(count, _)| *count == known);
-        place
-            .and_then(|place| memory.get(place))
+        let index = COUNTS.iter().position(|(count, _)| *count == known);
+        index
+            .and_then(|index| memory.get(index))
             .copied()
             .unwrap_or(0)
     }
 
     pub(super) fn raise_count(&self, memory: &mut Memory, known: Known) {
-        let place = COUNTS.iter().position(|(count, _)| *count == known);
+        let index = COUNTS.iter().position(|(count, _)| *count == known);
         // What no condition asks for is not remembered: it would only make more states.
-        if let (Some(place), true) = (place, self.asked.contains(&known)) {
-            memory[place] = (memory[place] + 1).min(COUNTS[place].1);
+        if let (Some(index), true) = (index, self.asked.contains(&known)) {
+            memory[index] = (memory[index] + 1).min(COUNTS[index].1);
         }
     }
 
@@ -150,14 +158,16 @@ impl Plan {
             self.raise_count(memory, Known::Hits);
         }
         let steps = self.steps_at();
-        for (place, (want, stepped)) in self.stepped().enumerate() {
+        for (index, (want, stepped)) in self.stepped().enumerate() {
             if stepped == wager {
                 let last = want.steps.len() as i64 - 1;
-                let hits = &mut memory[steps + place];
-                *hits = match *hits < last {
-                    true => *hits + 1,
-                    false if want.cycle => 0,
-                    false => last,
+                let hits = &mut memory[steps + index];
+                *hits = if *hits < last {
+                    *hits + 1
+                } else if want.cycle {
+                    0
+                } else {
+                    last
                 };
             }
         }
@@ -182,9 +192,9 @@ impl Plan {
     pub(super) fn seven_out(&self, memory: &mut Memory) {
         memory[..COUNTS.len()].fill(0);
         let (counters, steps) = (self.counters_at(), self.steps_at());
-        for (place, counter) in self.counters.iter().enumerate() {
+        for (index, counter) in self.counters.iter().enumerate() {
             if counter.reset {
-                memory[counters + place] = counter.start;
+                memory[counters + index] = counter.start;
             }
         }
         let end = self.progression_at();

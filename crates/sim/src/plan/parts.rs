@@ -1,7 +1,7 @@
 //! A plan in parts that go their own ways. Bets stay together if one may ever ask for another: by a
 //! condition, a counter or a progression of the plan, or by a rule of the table.
 
-use boxman_rules::{Definition, Group, House, Make, Wager};
+use boxman_rules::{Definition, Group, House, LineBet, Make, Wager};
 
 use super::{Amount, Expr, Known, On, Plan, Rule, Target, Value, Want};
 use crate::Strategy as _;
@@ -63,8 +63,8 @@ impl Plan {
         }
         let bonds = self.bonds(&singles, house);
         let mut parts: Vec<(usize, Vec<Want>)> = Vec::new();
-        for (place, single) in singles.into_iter().enumerate() {
-            let bond = bonds.of(place);
+        for (index, single) in singles.into_iter().enumerate() {
+            let bond = bonds.of(index);
             match parts.iter_mut().find(|(other, _)| *other == bond) {
                 Some((_, wants)) => wants.push(single),
                 None => parts.push((bond, vec![single])),
@@ -90,10 +90,10 @@ impl Plan {
 
     fn bonds(&self, singles: &[Want], house: &House) -> Bonds {
         let mut bonds = Bonds::new(singles.len(), self.counters.len());
-        for (place, want) in singles.iter().enumerate() {
-            self.bind(&mut bonds, place, want, &singles[..place], house);
+        for (index, want) in singles.iter().enumerate() {
+            self.bind(&mut bonds, index, want, &singles[..index], house);
             if let Some(when) = &want.when {
-                ask(&mut bonds, place, when, singles, house);
+                ask(&mut bonds, index, when, singles, house);
             }
         }
         for rule in &self.rules {
@@ -103,29 +103,29 @@ impl Plan {
     }
 
     /// Joins a bet with what its kind and its amount hold it to.
-    fn bind(&self, bonds: &mut Bonds, place: usize, want: &Want, before: &[Want], house: &House) {
+    fn bind(&self, bonds: &mut Bonds, index: usize, want: &Want, before: &[Want], house: &House) {
         if want
             .steps
             .iter()
             .any(|a| matches!(a, Amount::Progression(_)))
         {
-            bonds.join(place, bonds.progression());
+            bonds.join(index, bonds.progression());
         }
         let Target::Wager(wager) = want.on[0] else {
-            bonds.join(place, bonds.line());
+            bonds.join(index, bonds.line());
             return;
         };
         if !house.define(wager).is_some_and(stands_alone) {
-            bonds.join(place, bonds.line());
+            bonds.join(index, bonds.line());
         }
         for (other, before) in before.iter().enumerate() {
             if matches!(before.on[0], Target::Wager(w) if meet(house, wager, w)) {
-                bonds.join(place, other);
+                bonds.join(index, other);
             }
         }
         let mut followed = self.progression.iter().flat_map(|p| &p.of);
         if followed.any(|which| which.is(wager)) {
-            bonds.join(place, bonds.progression());
+            bonds.join(index, bonds.progression());
         }
     }
 
@@ -152,7 +152,7 @@ fn stands_alone(definition: &Definition) -> bool {
         definition.group,
         Group::Numbers | Group::Hardways | Group::Side
     ) && definition.make != Make::WithFlat
-        && !definition.needs_line_bet
+        && definition.line_bet == LineBet::Free
         && definition.parts.is_empty()
 }
 
@@ -172,7 +172,7 @@ fn meet(house: &House, one: Wager, other: Wager) -> bool {
         || (shares(one) && package(one) == package(other))
 }
 
-/// Joins whoever has a condition with whatever that asks for.
+/// Joins a bet or counter with everything that its condition depends on.
 fn ask(bonds: &mut Bonds, asks: usize, when: &Expr, singles: &[Want], house: &House) {
     for leaf in when.leaves() {
         match leaf {
@@ -200,23 +200,21 @@ fn follow(bonds: &mut Bonds, rule: &Rule, singles: &[Want], house: &House) {
         ask(bonds, counter, when, singles, house);
     }
     let by_bets = matches!(rule.on, On::Win | On::Lose | On::Push);
-    match (by_bets && rule.of.is_empty()) || rule.value == Value::Net {
-        true => bonds.join_all(counter),
-        false if by_bets => {
-            // Odds behind come bets are nobody's by name.
-            bonds.join(counter, bonds.line());
-            join_those(bonds, counter, singles, |w| {
-                rule.of.iter().any(|which| which.is(w))
-            });
-        }
-        false => {}
+    if (by_bets && rule.of.is_empty()) || rule.value == Value::Net {
+        bonds.join_all(counter);
+    } else if by_bets {
+        // Odds behind come bets are nobody's by name.
+        bonds.join(counter, bonds.line());
+        join_those(bonds, counter, singles, |w| {
+            rule.of.iter().any(|which| which.is(w))
+        });
     }
 }
 
 fn join_those(bonds: &mut Bonds, one: usize, singles: &[Want], those: impl Fn(Wager) -> bool) {
-    for (place, want) in singles.iter().enumerate() {
+    for (index, want) in singles.iter().enumerate() {
         if matches!(want.on[0], Target::Wager(wager) if those(wager)) {
-            bonds.join(one, place);
+            bonds.join(one, index);
         }
     }
 }

@@ -44,7 +44,7 @@ impl Plan {
             };
             let holds = want.when.as_ref().is_none_or(|when| when.value(&view) != 0);
             for target in &want.on {
-                let place = match (target, want.steps.len()) {
+                let index = match (target, want.steps.len()) {
                     (Target::Wager(_), 2..) => {
                         step += 1;
                         memory[step - 1] as usize
@@ -53,14 +53,12 @@ impl Plan {
                 };
                 for wager in Plan::targets(*target, seat) {
                     let skipped = want.skip_point && point.is_some() && wager.number() == point;
-                    let amount = want.steps[place.min(want.steps.len() - 1)];
-                    match holds && !skipped {
-                        true => {
-                            let amount = amount.now(wager, self.unit, progress, seat);
-                            wanted.push((wager, Some(amount), want.working));
-                        }
-                        false if skipped || want.down => unwanted.push(wager),
-                        false => {}
+                    let amount = want.steps[index.min(want.steps.len() - 1)];
+                    if holds && !skipped {
+                        let amount = amount.now(wager, self.unit, progress, seat);
+                        wanted.push((wager, Some(amount), want.working));
+                    } else if skipped || want.down {
+                        unwanted.push(wager);
                     }
                 }
             }
@@ -90,9 +88,12 @@ impl Strategy for Plan {
         let mut memory = vec![0; COUNTS.len()];
         memory.extend(self.counters.iter().map(|c| c.start));
         memory.extend(self.stepped().map(|_| 0));
-        memory.extend(self.progression.iter().flat_map(|p| match p.is_long() {
-            true => vec![p.size(&p.start()), 0],
-            false => p.start(),
+        memory.extend(self.progression.iter().flat_map(|p| {
+            if p.is_long() {
+                vec![p.size(&p.start()), 0]
+            } else {
+                p.start()
+            }
         }));
         memory
     }

@@ -41,7 +41,7 @@ pub(crate) struct Progression {
 const UNIT: i64 = 100;
 
 impl Progression {
-    /// Whether what it remembers takes so many values that it is kept apart.
+    /// Whether its memory takes so many different values that it is kept outside the automaton.
     pub(crate) fn is_long(&self) -> bool {
         matches!(self.kind, Kind::Oscar | Kind::Labouchere)
     }
@@ -84,10 +84,12 @@ impl Progression {
             (Kind::Steps, false) => memory[0] = 0,
             (Kind::Steps, true) => {
                 let last = self.steps.len() as i64 - 1;
-                memory[0] = match memory[0] < last {
-                    true => memory[0] + 1,
-                    false if self.stay => last,
-                    false => 0,
+                memory[0] = if memory[0] < last {
+                    memory[0] + 1
+                } else if self.stay {
+                    last
+                } else {
+                    0
                 };
             }
             (Kind::Oscar, won) => {
@@ -116,8 +118,8 @@ impl Progression {
     }
 }
 
-fn fibonacci(place: i64) -> i64 {
-    (0..place)
+fn fibonacci(index: i64) -> i64 {
+    (0..index)
         .fold((1i64, 1i64), |(a, b), _| (b, a.saturating_add(b)))
         .0
 }

@@ -1,150 +1,148 @@
 //! The report as HTML.
 
-use std::fmt::Write as _;
+use boxman_rules::counted;
+use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use super::{
-    Chapter, Gathered, plots,
-    tables::{cards, edges, escape, grouped, named, paired, sessions, summary, totals},
+    Chapter, ReportError, SessionsByResult, plots,
+    tables::{cards, edges, grouped, named, paired, replay_lines, summary, totals},
 };
-use crate::{GENERATOR, Length, Simulation, Sums, cli::CliError};
+use crate::{GENERATOR, Length, Simulation, Sums};
 
-const STYLE: &str = "
-:root { color-scheme: light; --ink: #1d2522; --quiet: #5d6965; --line: #dfe3dc; --paper: #f7f6f1; --card: #fff; }
-* { box-sizing: border-box; }
-body { margin: 0; background: var(--paper); color: var(--ink); font: 16px/1.5 system-ui, sans-serif; }
-main { max-width: 1120px; margin: 0 auto; padding: 2.5rem 1.5rem 4rem; }
-h1 { font-size: 1.9rem; line-height: 1.2; margin: 0 0 .4rem; text-wrap: balance; }
-h2 { font-size: 1.15rem; margin: 0; } section { margin: 2.6rem 0 0; }
-p { margin: .2rem 0 .8rem; max-width: 76ch; } .quiet { color: var(--quiet); }
-.cards, .plots { display: grid; gap: 1rem; }
-.cards { grid-template-columns: repeat(auto-fit, minmax(230px, 1fr)); margin: 1.6rem 0 0; }
-.card { background: var(--card); border: 1px solid var(--line); border-top: 4px solid var(--own); border-radius: 6px; padding: .8rem 1rem; }
-.card h3 { font-size: 1rem; margin: 0 0 .3rem; } .card b { display: block; font-size: 1.7rem; line-height: 1.2; }
-.card dl { display: grid; grid-template-columns: auto auto; gap: .1rem .8rem; margin: .6rem 0 0; font-size: .9rem; }
-.card dt { color: var(--quiet); } .card dd { margin: 0; text-align: right; } .card, table { font-variant-numeric: tabular-nums; }
-.plots { grid-template-columns: repeat(auto-fit, minmax(min(100%, 460px), 1fr)); }
-figure { margin: 0; } figcaption { font-size: .9rem; font-weight: 600; margin: 0 0 .2rem; }
-.wide { overflow-x: auto; }
-table { border-collapse: collapse; width: 100%; font-size: .92rem; }
-th, td { padding: .35rem .5rem; border-bottom: 1px solid var(--line); text-align: right; white-space: nowrap; }
-th:first-child, td:first-child, .left th:last-child { text-align: left; } th { font-weight: 600; color: var(--quiet); }
-.dot { display: inline-block; width: .7em; height: .7em; border-radius: 50%; margin-right: .5em; background: var(--own); }
-svg { display: block; width: 100%; height: auto; background: var(--card); border: 1px solid var(--line); border-radius: 6px; }
-code { font: .85em ui-monospace, monospace; }
-td:has(code) { white-space: normal; text-align: left; overflow-wrap: anywhere; }
-.ok { color: #1b5e40; } .off { color: #b23a2e; font-weight: 600; }
-@media print { body { background: none; font-size: 12px; } main { max-width: none; padding: 0; } figure, .card, tr { break-inside: avoid; } }
-";
+const STYLE: &str = include_str!("style.css");
 
-fn section(page: &mut String, title: &str, about: &str, body: &str) {
-    // Writing to a string cannot fail.
-    let _ = write!(
-        page,
-        "<section>\n<h2>{title}</h2>\n<p class=\"quiet\">{about}</p>\n{body}\n</section>\n"
-    );
+fn section(title: &str, about: &str, body: &Markup) -> Markup {
+    html! {
+        section {
+            h2 { (title) }
+            p.quiet { (about) }
+            (body)
+        }
+    }
 }
 
 pub(super) fn write(
     simulation: &Simulation,
     sums: &Sums,
-    gathered: &Gathered,
+    sessions: &SessionsByResult,
     chapters: &[Chapter],
     replays: &[String],
-) -> Result<String, CliError> {
-    let plain: Vec<String> = chapters.iter().map(|c| escape(&c.name)).collect();
-    let names: Vec<String> = plain.iter().enumerate().map(named).collect();
-    let mut page = format!(
-        "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
-         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
-         <title>{}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n<main>\n<h1>{}</h1>\n<p class=\"quiet\">{}</p>\n",
-        plain.join(", "),
-        plain.join(" · "),
-        escape(&setting(simulation, sums)),
-    );
-    page.push_str(&cards(sums, &names));
-    section(
-        &mut page,
-        "Results",
-        "Dollars a session. Decided are stakes that were won, lost or pushed.",
-        &summary(sums, &names),
-    );
-    if !sums.paired.is_empty() {
-        let about = "The difference to the first strategy, session by session on the same dice.";
-        section(&mut page, "Side by side", about, &paired(sums, &names));
+) -> Result<String, ReportError> {
+    let names: Vec<&str> = chapters.iter().map(|c| c.name.as_str()).collect();
+    let page = html! {
+        (DOCTYPE)
+        html lang="en" {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                title { (names.join(", ")) }
+                style { (PreEscaped(STYLE)) }
+            }
+            body {
+                main {
+                    h1 { (names.join(" · ")) }
+                    p.quiet { (setting(simulation, sums)) }
+                    (cards(sums, &names))
+                    (results(sums, &names))
+                    (edge(sums, chapters, &names))
+                    (bankrolls(sums, chapters)?)
+                    (section(
+                        "By the total of the dice",
+                        "What a roll of this total brought on average, in dollars.",
+                        &totals(chapters, &names),
+                    ))
+                    (section(
+                        "Sessions to look at",
+                        "Sessions at these ranks among all, and how to see each of them roll by roll.",
+                        &replay_lines(sums, sessions, &names, replays),
+                    ))
+                }
+            }
+        }
+    };
+    Ok(page.into_string())
+}
+
+/// The results in figures.
+fn results(sums: &Sums, names: &[&str]) -> Markup {
+    html! {
+        (section(
+            "Results",
+            "Dollars per session. Decided are stakes that were won, lost or pushed.",
+            &summary(sums, names),
+        ))
+        @if !sums.paired.is_empty() {
+            (section(
+                "Side by side",
+                "The difference from the first strategy, session by session on the same dice.",
+                &paired(sums, names),
+            ))
+        }
     }
-    let about =
-        "What the house won of every dollar decided, against the long run solved without dice.";
-    section(&mut page, "Edge", about, &edges(sums, chapters, &names));
+}
+
+fn edge(sums: &Sums, chapters: &[Chapter], names: &[&str]) -> Markup {
     section(
-        &mut page,
-        "How results spread",
-        "Where the ruined or those who left pile up, the spike is cut off at the top.",
-        &plots::results(&sums.tallies, chapters)?,
-    );
-    let mut ways = String::new();
-    for (place, chapter) in chapters.iter().enumerate() {
-        let plot = plots::ways(chapter, place)?;
-        // Writing to a string cannot fail.
-        let _ = writeln!(
-            ways,
-            "<figure><figcaption>{}</figcaption>{plot}</figure>",
-            names[place]
-        );
-    }
-    let about = "Forty sessions of each and, over all that were followed, the 10%, the median and the 90%; \
-                 with money enough.";
-    let ways = format!("<div class=\"plots\">{ways}</div>");
-    section(&mut page, "Ways of the bankroll", about, &ways);
-    let about = "The share of sessions in which a bankroll would not have paid for every bet until the end.";
-    section(
-        &mut page,
-        "Chance of ruin against bankroll",
-        about,
-        &plots::ruin(chapters)?,
-    );
-    section(
-        &mut page,
-        "Drawdown",
-        "The share of sessions that fell further than this below the best they had been.",
-        &plots::drawdowns(chapters)?,
-    );
-    let about = "Sessions that ran out of money, by the roll at which they did.";
-    section(
-        &mut page,
-        "Time to ruin",
-        about,
-        &plots::ruin_times(&sums.tallies, chapters)?,
-    );
-    section(
-        &mut page,
-        "By the total of the dice",
-        "What a roll of this total brought on average, in dollars.",
-        &totals(chapters, &names),
-    );
-    let about = "Sessions at these places among all, and how to see each of them roll by roll.";
-    section(
-        &mut page,
-        "Sessions to look at",
-        about,
-        &sessions(sums, gathered, &names, replays),
-    );
-    page.push_str("</main>\n</body>\n</html>\n");
-    Ok(page)
+        "Edge",
+        "What the house won of every dollar decided, against the long run solved without dice.",
+        &edges(sums, chapters, names),
+    )
+}
+
+/// The results in plots, and what they mean for a bankroll.
+fn bankrolls(sums: &Sums, chapters: &[Chapter]) -> Result<Markup, ReportError> {
+    Ok(html! {
+        (section(
+            "How results spread",
+            "Where ruined sessions, or those that were left early, pile up, the spike is cut off at the top.",
+            &plots::results(&sums.tallies, chapters)?,
+        ))
+        (section(
+            "Paths of the bankroll",
+            "Forty sessions of each and, over all that were followed, the 10%, the median and the 90%; with money enough.",
+            &html! {
+                div.plots {
+                    @for (index, chapter) in chapters.iter().enumerate() {
+                        figure {
+                            figcaption { (named(index, &chapter.name)) }
+                            (plots::ways(chapter, index)?)
+                        }
+                    }
+                }
+            },
+        ))
+        (section(
+            "Chance of ruin against bankroll",
+            "The share of sessions in which a bankroll would not have paid for every bet until the end.",
+            &plots::ruin(chapters)?,
+        ))
+        (section(
+            "Drawdown",
+            "The share of sessions that fell further than this below the best they had been.",
+            &plots::drawdowns(chapters)?,
+        ))
+        (section(
+            "Time to ruin",
+            "Sessions that ran out of money, by the roll at which they did.",
+            &plots::ruin_times(&sums.tallies, chapters)?,
+        ))
+    })
 }
 
 fn setting(simulation: &Simulation, sums: &Sums) -> String {
     let terms = simulation.contenders.first().map(|c| c.terms);
     let sessions = sums.tallies.first().map_or(0, |t| t.sessions);
     let length = match terms.map(|t| t.length) {
-        Some(Length::Rolls(rolls)) => format!("{rolls} rolls"),
-        Some(Length::Shooters(shooters)) => format!("{shooters} shooters"),
+        Some(Length::Rolls(rolls)) => counted(rolls, "roll"),
+        Some(Length::Shooters(shooters)) => counted(shooters, "shooter"),
         None => String::new(),
     };
     let bankroll = terms.map_or(String::new(), |t| t.bankroll.to_string());
     format!(
-        "{}: {} sessions of {length}, starting with {bankroll}. Seed {}; dice: {GENERATOR}.",
+        "{}: {} sessions of {length}, starting with {bankroll}. Seed {}; dice: {GENERATOR}. House rules {}.",
         simulation.house.name,
         grouped(sessions),
-        simulation.seed
+        simulation.seed,
+        simulation.house.hash(),
     )
 }

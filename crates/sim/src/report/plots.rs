@@ -2,10 +2,11 @@
 
 use std::collections::BTreeMap;
 
+use maud::{Markup, PreEscaped, html};
 use plotters::prelude::*;
 
-use super::{Chapter, Traces};
-use crate::{Tally, cli::CliError};
+use super::{Chapter, ReportError, Traces};
+use crate::Tally;
 
 const WIDE: (u32, u32) = (860, 340);
 /// For plots side by side.
@@ -19,18 +20,18 @@ const COLOURS: [RGBColor; 6] = [
     RGBColor(70, 120, 130),
 ];
 
-fn colour(place: usize) -> RGBColor {
-    COLOURS[place % COLOURS.len()]
+fn colour(index: usize) -> RGBColor {
+    COLOURS[index % COLOURS.len()]
 }
 
 /// The colour of a strategy, for CSS.
-pub(super) fn hex(place: usize) -> String {
-    let RGBColor(r, g, b) = colour(place);
+pub(super) fn hex(index: usize) -> String {
+    let RGBColor(r, g, b) = colour(index);
     format!("#{r:02x}{g:02x}{b:02x}")
 }
 
-fn failed(error: impl std::fmt::Display) -> CliError {
-    CliError::Plot(error.to_string())
+fn failed(error: impl std::fmt::Display) -> ReportError {
+    ReportError::Plot(error.to_string())
 }
 
 /// Lines over two axes, each with a name.
@@ -62,7 +63,7 @@ fn usual(lines: &[Line]) -> f64 {
 type Line = (String, RGBColor, Vec<(f64, f64)>, bool);
 
 /// Draws lines; those without a name have no legend, and a filled one reaches down to zero.
-fn draw(frame: &Frame, lines: &[Line]) -> Result<String, CliError> {
+fn draw(frame: &Frame, lines: &[Line]) -> Result<Markup, ReportError> {
     let all = || lines.iter().flat_map(|(.., points, _)| points);
     let bound = |pick: fn(&(f64, f64)) -> f64, less: fn(f64, f64) -> f64, start: f64| {
         all().map(pick).fold(start, less)
@@ -76,11 +77,12 @@ fn draw(frame: &Frame, lines: &[Line]) -> Result<String, CliError> {
         bound(|p| p.1, f64::max, f64::MIN),
     );
     if left >= right {
-        return Ok("<p class=\"quiet\">Nothing to draw.</p>".to_owned());
+        return Ok(html! { p.quiet { "Nothing to draw." } });
     }
-    let high = match frame.cut {
-        true => high.min(4.0 * usual(lines)),
-        false => high,
+    let high = if frame.cut {
+        high.min(4.0 * usual(lines))
+    } else {
+        high
     };
     let high = if high > low {
         high + (high - low) * 0.04
@@ -151,7 +153,7 @@ fn draw(frame: &Frame, lines: &[Line]) -> Result<String, CliError> {
         }
         root.present().map_err(failed)?;
     }
-    Ok(svg)
+    Ok(PreEscaped(svg))
 }
 
 fn money(value: f64) -> String {
@@ -191,8 +193,8 @@ fn shares(counted: &BTreeMap<i64, u64>, scale: f64) -> Vec<(f64, f64)> {
     let share = |count: u64| 100.0 * count as f64 / all.max(1) as f64;
     let mut steps = Vec::new();
     let last = bins.iter().rposition(|count| *count > 0).unwrap_or(0);
-    for (place, count) in bins.into_iter().enumerate().take(last + 1) {
-        let from = low as f64 + place as f64 * width;
+    for (index, count) in bins.into_iter().enumerate().take(last + 1) {
+        let from = low as f64 + index as f64 * width;
         steps.push((from / scale, share(count)));
         steps.push(((from + width) / scale, share(count)));
     }
@@ -204,12 +206,12 @@ fn gcd(a: i64, b: i64) -> i64 {
 }
 
 /// How results spread.
-pub(super) fn results(tallies: &[Tally], chapters: &[Chapter]) -> Result<String, CliError> {
+pub(super) fn results(tallies: &[Tally], chapters: &[Chapter]) -> Result<Markup, ReportError> {
     let both = chapters.iter().zip(tallies);
-    let lines = both.enumerate().map(|(place, (c, tally))| {
+    let lines = both.enumerate().map(|(index, (c, tally))| {
         (
             c.name.clone(),
-            colour(place),
+            colour(index),
             shares(&tally.results, 100.0),
             true,
         )
@@ -227,14 +229,14 @@ pub(super) fn results(tallies: &[Tally], chapters: &[Chapter]) -> Result<String,
 }
 
 /// Ways of single sessions and the band of most.
-pub(super) fn ways(chapter: &Chapter, place: usize) -> Result<String, CliError> {
+pub(super) fn ways(chapter: &Chapter, index: usize) -> Result<Markup, ReportError> {
     let mut lines: Vec<Line> = Vec::new();
     for way in chapter.traces.drawn() {
         let points = way
             .iter()
             .map(|(roll, net)| (*roll as f64, *net as f64 / 100.0))
             .collect();
-        lines.push((String::new(), colour(place), points, false));
+        lines.push((String::new(), colour(index), points, false));
     }
     let bands = chapter.traces.bands();
     for (which, name) in ["10%", "median", "90%"].into_iter().enumerate() {
@@ -276,14 +278,14 @@ fn above(values: &[i64]) -> Vec<(f64, f64)> {
 }
 
 /// The share of sessions that a bankroll does not carry.
-pub(super) fn ruin(chapters: &[Chapter]) -> Result<String, CliError> {
+pub(super) fn ruin(chapters: &[Chapter]) -> Result<Markup, ReportError> {
     shares_above(chapters, "bankroll", "% that it does not carry", |traces| {
         &traces.needs
     })
 }
 
 /// The share of sessions that fell further from their best.
-pub(super) fn drawdowns(chapters: &[Chapter]) -> Result<String, CliError> {
+pub(super) fn drawdowns(chapters: &[Chapter]) -> Result<Markup, ReportError> {
     shares_above(
         chapters,
         "below the best it had been",
@@ -297,10 +299,10 @@ fn shares_above(
     x: &str,
     y: &str,
     values: fn(&Traces) -> &Vec<i64>,
-) -> Result<String, CliError> {
-    let lines = chapters.iter().enumerate().map(|(place, c)| {
+) -> Result<Markup, ReportError> {
+    let lines = chapters.iter().enumerate().map(|(index, c)| {
         let points = above(values(&c.traces));
-        (c.name.clone(), colour(place), points, false)
+        (c.name.clone(), colour(index), points, false)
     });
     let frame = Frame {
         size: WIDE,
@@ -315,9 +317,9 @@ fn shares_above(
 }
 
 /// When the ruined ran out of money.
-pub(super) fn ruin_times(tallies: &[Tally], chapters: &[Chapter]) -> Result<String, CliError> {
+pub(super) fn ruin_times(tallies: &[Tally], chapters: &[Chapter]) -> Result<Markup, ReportError> {
     let mut lines: Vec<Line> = Vec::new();
-    for (place, (tally, chapter)) in tallies.iter().zip(chapters).enumerate() {
+    for (index, (tally, chapter)) in tallies.iter().zip(chapters).enumerate() {
         let mut seen = 0;
         let mut points = vec![(0.0, 0.0)];
         for (rolls, count) in &tally.ruin_rolls {
@@ -328,7 +330,7 @@ pub(super) fn ruin_times(tallies: &[Tally], chapters: &[Chapter]) -> Result<Stri
             ));
         }
         if points.len() > 1 {
-            lines.push((chapter.name.clone(), colour(place), points, false));
+            lines.push((chapter.name.clone(), colour(index), points, false));
         }
     }
     let frame = Frame {

@@ -1,16 +1,16 @@
 //! The tables of the report.
 
-use std::fmt::Write as _;
+use maud::{Markup, html};
 
-use super::{Chapter, Gathered, plots};
-use crate::Sums;
+use super::{Chapter, SessionsByResult, plots};
+use crate::{Sums, worth::THOUSANDTHS};
 
 /// A number with commas between thousands.
 pub(super) fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();
-    for (place, digit) in digits.chars().enumerate() {
-        if place > 0 && (digits.len() - place).is_multiple_of(3) {
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
             text.push(',');
         }
         text.push(digit);
@@ -19,35 +19,42 @@ pub(super) fn grouped(number: u64) -> String {
 }
 
 /// A strategy's name behind a dot of its colour.
-pub(super) fn named((place, name): (usize, &String)) -> String {
-    format!(
-        "<span class=\"dot\" style=\"--own: {}\"></span>{name}",
-        plots::hex(place)
-    )
+pub(super) fn named(index: usize, name: &str) -> Markup {
+    html! {
+        span.dot style={ "--own: " (plots::hex(index)) } {}
+        (name)
+    }
 }
 
-/// What most people ask first, a card a strategy.
-pub(super) fn cards(sums: &Sums, names: &[String]) -> String {
-    let mut cards = String::new();
-    for (place, (name, t)) in names.iter().zip(&sums.tallies).enumerate() {
-        let share = |count: f64| format!("{:.1}%", 100.0 * count / t.sessions.max(1) as f64);
-        let ahead: u64 = t.results.range(1..).map(|(_, count)| count).sum();
-        // Writing to a string cannot fail.
-        let _ = writeln!(
-            cards,
-            "<div class=\"card\" style=\"--own: {}\"><h3>{name}</h3><b>{}</b>a session on average\
-             <dl><dt>ended ahead</dt><dd>{}</dd><dt>ruined</dt><dd>{}</dd>\
-             <dt>middle half</dt><dd>{} to {}</dd><dt>house edge met</dt><dd>{:.2}%</dd></dl></div>",
-            plots::hex(place),
-            money(t.mean()),
-            share(ahead as f64),
-            share(t.ruined as f64),
-            whole(t.quantile(0.25)),
-            whole(t.quantile(0.75)),
-            100.0 * t.edge(),
-        );
+/// What most people ask first, one card per strategy.
+pub(super) fn cards(sums: &Sums, names: &[&str]) -> Markup {
+    html! {
+        div.cards {
+            @for (index, (name, t)) in names.iter().zip(&sums.tallies).enumerate() {
+                @let ahead: u64 = t.results.range(1..).map(|(_, count)| count).sum();
+                @let edge = t.edge().map_or_else(none, |e| format!("{:.2}%", 100.0 * e));
+                div.card style={ "--own: " (plots::hex(index)) } {
+                    h3 { (named(index, name)) }
+                    b { (money(t.mean())) }
+                    "per session on average"
+                    dl {
+                        dt { "ended ahead" } dd { (share(ahead, t.sessions)) }
+                        dt { "ruined" } dd { (share(t.ruined, t.sessions)) }
+                        dt { "middle half" } dd { (whole(t.quantile(0.25))) " to " (whole(t.quantile(0.75))) }
+                        dt { "house edge met" } dd { (edge) }
+                    }
+                }
+            }
+        }
     }
-    format!("<div class=\"cards\">\n{cards}</div>\n")
+}
+
+fn none() -> String {
+    "–".to_owned()
+}
+
+fn share(count: u64, of: u64) -> String {
+    format!("{:.1}%", 100.0 * count as f64 / of.max(1) as f64)
 }
 
 /// Dollars without cents.
@@ -56,13 +63,13 @@ fn whole(cents: i64) -> String {
     format!("{sign}${}", grouped((cents.unsigned_abs() + 50) / 100))
 }
 
-/// A number on a ground that is the deeper, the more it is won or lost.
-fn tinted(value: f64, most: f64) -> String {
+/// A number on a background that is deeper, the more is won or lost.
+fn tinted(value: f64, most: f64) -> Markup {
     let hue = if value < 0.0 { "178,58,46" } else { "27,94,64" };
     let depth = 0.32 * (value.abs() / most).min(1.0);
     let style =
         format!("background: rgba({hue},{depth:.2}); padding: .15rem .35rem; border-radius: 4px");
-    format!("<span style=\"{style}\">{value:+.2}</span>")
+    html! { span style=(style) { (format!("{value:+.2}")) } }
 }
 
 fn money(cents: f64) -> String {
@@ -71,39 +78,31 @@ fn money(cents: f64) -> String {
     format!("{sign}${}.{:02}", grouped(cents / 100), cents % 100)
 }
 
-pub(super) fn escape(text: &str) -> String {
-    text.replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('>', "&gt;")
-        .replace('"', "&quot;")
+fn text(text: impl maud::Render) -> Markup {
+    html! { (text) }
 }
 
-fn table(head: &[&str], rows: &[Vec<String>]) -> String {
-    let cells = |tag: &str, cells: &[String]| -> String {
-        cells
-            .iter()
-            .map(|c| format!("<{tag}>{c}</{tag}>"))
-            .collect()
-    };
-    let head: Vec<String> = head.iter().map(|h| (*h).to_owned()).collect();
-    let rows: String = rows
-        .iter()
-        .map(|row| format!("<tr>{}</tr>\n", cells("td", row)))
-        .collect();
-    format!(
-        "<div class=\"wide\"><table>\n<tr>{}</tr>\n{rows}</table></div>\n",
-        cells("th", &head)
-    )
+fn table(head: &[&str], rows: &[Vec<Markup>]) -> Markup {
+    html! {
+        div.wide {
+            table {
+                tr { @for cell in head { th { (cell) } } }
+                @for row in rows {
+                    tr { @for cell in row { td { (cell) } } }
+                }
+            }
+        }
+    }
 }
 
-pub(super) fn summary(sums: &Sums, names: &[String]) -> String {
-    let rows: Vec<Vec<String>> = names
+pub(super) fn summary(sums: &Sums, names: &[&str]) -> Markup {
+    let rows: Vec<Vec<Markup>> = names
         .iter()
         .zip(&sums.tallies)
-        .map(|(name, t)| {
+        .enumerate()
+        .map(|(index, (name, t))| {
             let n = t.sessions.max(1) as f64;
-            vec![
-                name.clone(),
+            let figures = [
                 money(t.mean()),
                 money(1.96 * t.error()),
                 money(t.sd()),
@@ -112,66 +111,72 @@ pub(super) fn summary(sums: &Sums, names: &[String]) -> String {
                 money(t.quantile(0.95) as f64),
                 format!("{:.2}%", 100.0 * t.ruined as f64 / n),
                 money(t.action as f64 / n),
-            ]
+            ];
+            let mut row = vec![named(index, name)];
+            row.extend(figures.map(text));
+            row
         })
         .collect();
-    table(
-        &[
-            "", "mean", "± 95%", "sd", "5%", "median", "95%", "ruined", "decided",
-        ],
-        &rows,
-    )
+    let head = [
+        "", "mean", "± 95%", "sd", "5%", "median", "95%", "ruined", "decided",
+    ];
+    table(&head, &rows)
 }
 
-pub(super) fn paired(sums: &Sums, names: &[String]) -> String {
-    let rows: Vec<Vec<String>> = names
+pub(super) fn paired(sums: &Sums, names: &[&str]) -> Markup {
+    let rows: Vec<Vec<Markup>> = names
         .iter()
+        .enumerate()
         .skip(1)
         .zip(&sums.paired)
-        .map(|(name, p)| {
+        .map(|((index, name), p)| {
             let (mean, error) = p.mean_and_error();
-            let share =
-                |count: u64| format!("{:.1}%", 100.0 * count as f64 / p.sessions.max(1) as f64);
-            vec![
-                format!("{name} − {}", names[0]),
+            let first = html! { (named(index, name)) " − " (named(0, names[0])) };
+            let figures = [
                 money(mean),
                 money(mean - 1.96 * error),
                 money(mean + 1.96 * error),
-                share(p.better),
-                share(p.worse),
-            ]
+                share(p.better, p.sessions),
+                share(p.worse, p.sessions),
+            ];
+            let mut row = vec![first];
+            row.extend(figures.map(text));
+            row
         })
         .collect();
     table(&["", "mean", "95% from", "to", "better", "worse"], &rows)
 }
 
-pub(super) fn edges(sums: &Sums, chapters: &[Chapter], names: &[String]) -> String {
-    let rows: Vec<Vec<String>> = chapters
+pub(super) fn edges(sums: &Sums, chapters: &[Chapter], names: &[&str]) -> Markup {
+    let percent =
+        |edge: Option<f64>| text(edge.map_or_else(none, |e| format!("{:.4}%", 100.0 * e)));
+    let rows: Vec<Vec<Markup>> = chapters
         .iter()
         .zip(&sums.tallies)
         .enumerate()
-        .map(|(place, (chapter, t))| {
-            let percent = |edge: f64| format!("{:.4}%", 100.0 * edge);
+        .map(|(index, (chapter, t))| {
             let mut row = vec![
-                names[place].clone(),
+                named(index, names[index]),
                 percent(t.edge()),
                 percent(t.edge_error()),
             ];
-            match &chapter.exact {
-                Some(run) => {
-                    let off = (t.edge() - run.edge()) / t.edge_error().max(1e-12);
-                    let class = if off.abs() <= 4.0 { "ok" } else { "off" };
-                    row.push(percent(run.edge()));
-                    row.push(format!("<span class=\"{class}\">{off:+.2}</span>"));
-                    row.push(money(run.a_shooter()));
-                    row.push(money(run.layout));
-                }
-                None => {
-                    let up = chapter.traces.layout as f64 / chapter.traces.rolls.max(1) as f64;
-                    row.extend(["–", "–", "–"].map(str::to_owned));
-                    row.push(money(up));
-                }
+            if let Some(run) = &chapter.exact {
+                let measured = t.edge().zip(t.edge_error());
+                let apart = measured.map(|(edge, error)| (edge - run.edge()) / error.max(1e-12));
+                row.push(percent(Some(run.edge())));
+                row.push(apart.map_or_else(|| text(none()), errors_apart));
+                row.push(text(money(run.per_shooter())));
+                row.push(text(money(run.layout)));
+            } else {
+                let up = chapter.traces.layout as f64 / chapter.traces.rolls.max(1) as f64;
+                row.extend(["–", "–", "–"].map(text));
+                row.push(text(money(up)));
             }
+            let n = t.sessions.max(1) as f64;
+            let worth = |sum: i128| text(money(sum as f64 / THOUSANDTHS as f64 / n));
+            row.push(text(money(t.open as f64 / n)));
+            row.push(worth(t.edge.worth_net));
+            row.push(worth(t.edge.worth_action));
             row
         })
         .collect();
@@ -181,67 +186,77 @@ pub(super) fn edges(sums: &Sums, chapters: &[Chapter], names: &[String]) -> Stri
         "error",
         "solved",
         "errors apart",
-        "solved, a shooter",
+        "solved, per shooter",
         "average up",
+        "up at the end",
+        "counts as",
+        "and decided",
     ];
-    let note = "<p class=\"quiet\">Short sessions and ruin keep a simulation apart from the long run: bets that are \
-                still up when a session ends count at face value.</p>";
-    table(&head, &rows) + note
+    html! {
+        (table(&head, &rows))
+        p.quiet {
+            "The last three are dollars per session: what is still up when it ends, and what the \
+             position is worth, which the edge counts instead: more won, and more decided, than by a \
+             player who sits down then. Results in dollars count what is up at face value. The edge is \
+             measured until the session ends, the player decides to leave, or a lack of money first keeps the \
+             strategy from a bet."
+        }
+    }
 }
 
-pub(super) fn totals(chapters: &[Chapter], names: &[String]) -> String {
-    let mut head = vec![""];
+/// By how many standard errors a simulated edge is off the solved one; beyond four it is marked.
+fn errors_apart(errors: f64) -> Markup {
+    let class = if errors.abs() <= 4.0 { "ok" } else { "off" };
+    html! { span class=(class) { (format!("{errors:+.2}")) } }
+}
+
+pub(super) fn totals(chapters: &[Chapter], names: &[&str]) -> Markup {
     let words: Vec<String> = (2..=12).map(|t: u8| t.to_string()).collect();
+    let mut head = vec![""];
     head.extend(words.iter().map(String::as_str));
-    let rows: Vec<Vec<String>> = chapters
+    let rows: Vec<Vec<Markup>> = chapters
         .iter()
         .zip(names)
-        .map(|(chapter, name)| {
-            let mut row = vec![name.clone()];
-            let each = chapter.traces.totals[2..=12].iter();
-            let sizes = each.map(|(rolls, net)| net.abs() as f64 / 100.0 / (*rolls).max(1) as f64);
-            let most = sizes.fold(1e-9, f64::max);
-            row.extend(
-                chapter.traces.totals[2..=12]
-                    .iter()
-                    .map(|(rolls, net)| tinted(*net as f64 / 100.0 / (*rolls).max(1) as f64, most)),
-            );
+        .enumerate()
+        .map(|(index, (chapter, name))| {
+            let per_roll = |(rolls, net): &(u64, i64)| *net as f64 / 100.0 / (*rolls).max(1) as f64;
+            let each: Vec<f64> = chapter.traces.totals[2..=12].iter().map(per_roll).collect();
+            let most = each.iter().map(|value| value.abs()).fold(1e-9, f64::max);
+            let mut row = vec![named(index, name)];
+            row.extend(each.into_iter().map(|value| tinted(value, most)));
             row
         })
         .collect();
     table(&head, &rows)
 }
 
-pub(super) fn sessions(
+pub(super) fn replay_lines(
     sums: &Sums,
-    gathered: &Gathered,
-    names: &[String],
+    sessions: &SessionsByResult,
+    names: &[&str],
     replays: &[String],
-) -> String {
+) -> Markup {
+    const RANKS: [(f64, &str); 7] = [
+        (0.0, "worst"),
+        (0.05, "5%"),
+        (0.25, "25%"),
+        (0.5, "median"),
+        (0.75, "75%"),
+        (0.95, "95%"),
+        (1.0, "best"),
+    ];
     let mut rows = Vec::new();
-    for (place, name) in names.iter().enumerate() {
-        for (share, word) in [
-            (0.0, "worst"),
-            (0.05, "5%"),
-            (0.25, "25%"),
-            (0.5, "median"),
-            (0.75, "75%"),
-            (0.95, "95%"),
-            (1.0, "best"),
-        ] {
-            let result = sums.tallies[place].quantile(share);
-            if let Some(session) = gathered.session(place, result) {
-                let command = format!("{} --session {session}", replays[place]);
+    for (index, name) in names.iter().enumerate() {
+        for (share, word) in RANKS {
+            let result = sums.tallies[index].quantile(share);
+            if let Some(session) = sessions.session(index, result) {
                 rows.push(vec![
-                    format!("{name} {word}"),
-                    money(result as f64),
-                    format!("<code>{}</code>", escape(&command)),
+                    html! { (named(index, name)) " " (word) },
+                    text(money(result as f64)),
+                    html! { code { (replays[index]) " --session " (session) } },
                 ]);
             }
         }
     }
-    format!(
-        "<div class=\"left\">{}</div>",
-        table(&["", "result", "replay"], &rows)
-    )
+    html! { div.left { (table(&["", "result", "replay"], &rows)) } }
 }

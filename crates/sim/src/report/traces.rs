@@ -12,7 +12,7 @@ const DRAWN: usize = 40;
 /// What following sessions has shown.
 #[derive(Default)]
 pub(crate) struct Traces {
-    /// Results at evenly spaced rolls, a vector a session.
+    /// Results at evenly spaced rolls, one vector per session.
     pub ways: Vec<Vec<(u64, i64)>>,
     /// The furthest a session fell from its best.
     pub drawdowns: Vec<i64>,
@@ -82,8 +82,8 @@ impl Traces {
             .map(|step| {
                 let at = longest * step / POINTS;
                 let result = |way: &Vec<(u64, i64)>| {
-                    let place = way.partition_point(|(roll, _)| *roll <= at);
-                    way[place.saturating_sub(1)].1
+                    let index = way.partition_point(|(roll, _)| *roll <= at);
+                    way[index.saturating_sub(1)].1
                 };
                 let mut all: Vec<i64> = self.ways.iter().map(result).collect();
                 all.sort_unstable();

@@ -4,66 +4,82 @@ use std::collections::HashMap;
 
 use rusqlite::{Connection, OptionalExtension, Params, Row, params};
 
-use crate::{Entry, Hash, Significant, StoreError, Write};
+use crate::{Entry, Key, Snapshot, StoreError, Write};
+
+/// What is known of a record that is written to.
+#[derive(Clone, Copy)]
+pub(super) struct Known {
+    /// The number of its row.
+    row: i64,
+    /// The number of its next entry.
+    next: u64,
+}
+
+/// Records that are written to, by key. What is in here is void after a failed commit.
+pub(super) type Records = HashMap<String, Known>;
 
 /// Runs one change inside a transaction.
 pub(super) fn write(
     connection: &Connection,
-    tables: &mut HashMap<String, i64>,
+    records: &mut Records,
+    key: &Key,
     change: &Write,
 ) -> Result<(), StoreError> {
     match change {
-        Write::Entry(entry) => write_entry(connection, tables, entry),
-        Write::Step(entry) => write_step(connection, entry),
-        Write::Significant(event) => write_significant(connection, event),
-        Write::Secret { table, secret } => run(
+        Write::Entry(entry) => write_entry(connection, records, entry),
+        Write::Secret {
+            record,
+            name,
+            secret,
+        } => super::seal::write(connection, key, record, name, secret),
+        Write::Snapshot(taken) => run(
             connection,
-            "INSERT INTO secrets(table_id, secret) VALUES(?1, ?2)
-             ON CONFLICT(table_id) DO UPDATE SET secret = ?2",
-            params![table, secret.0],
-        ),
-        Write::Snapshot(kept) => run(
-            connection,
-            "INSERT INTO snapshots(table_id, number, state, digest) VALUES(?1, ?2, ?3, ?4)
-             ON CONFLICT(table_id) DO UPDATE SET number = ?2, state = ?3, digest = ?4",
-            params![kept.table, kept.number as i64, kept.state, kept.digest],
-        ),
-        Write::Account(account) => {
-            let text =
-                serde_json::to_string(account).map_err(|e| StoreError::Corrupt(e.to_string()))?;
-            run(
-                connection,
-                "INSERT INTO accounts(name, account) VALUES(?1, ?2)
-                 ON CONFLICT(name) DO UPDATE SET account = ?2",
-                params![account.name, text],
-            )
-        }
-        Write::Session(s) => run(
-            connection,
-            "INSERT INTO sessions(digest, name, guest, since, until) VALUES(?1, ?2, ?3, ?4, ?5)
-             ON CONFLICT(digest) DO UPDATE SET until = ?5",
-            params![s.digest, s.name, s.guest, s.since, s.until],
-        ),
-        Write::EndSession { digest } => run(
-            connection,
-            "DELETE FROM sessions WHERE digest = ?1",
-            params![digest],
-        ),
-        Write::Setting { key, value: None } => run(
-            connection,
-            "DELETE FROM settings WHERE key = ?1",
-            params![key],
-        ),
-        Write::Setting { key, value } => run(
-            connection,
-            "INSERT INTO settings(key, value) VALUES(?1, ?2)
-             ON CONFLICT(key) DO UPDATE SET value = ?2",
-            params![key, value],
+            "INSERT INTO snapshots(record, number, state, digest) VALUES(?1, ?2, ?3, ?4)
+             ON CONFLICT(record) DO UPDATE SET number = ?2, state = ?3, digest = ?4",
+            params![
+                taken.record,
+                taken.number as i64,
+                taken.state,
+                key.mark(&taken.digest)
+            ],
         ),
     }
 }
 
-fn run(connection: &Connection, sql: &str, params: impl Params) -> Result<(), StoreError> {
+/// The latest snapshot of a record. One that cannot be read as a snapshot, or does not carry the key's mark, comes without a
+/// digest, so that it is passed over.
+pub(super) fn snapshot(
+    connection: &Connection,
+    key: Option<&Key>,
+    record: &str,
+) -> Result<Option<Snapshot>, StoreError> {
+    let sql = "SELECT number, state, digest FROM snapshots WHERE record = ?1";
+    let read = connection.query_row(sql, [record], |row| {
+        let state = row.get_ref(1)?.as_bytes().unwrap_or_default().to_vec();
+        let mark = row.get_ref(2)?.as_bytes().unwrap_or_default().to_vec();
+        Ok((row.get::<_, i64>(0).unwrap_or(0), state, mark))
+    });
+    let (number, state, mark) = match read.optional().map_err(StoreError::of) {
+        Ok(None) => return Ok(None),
+        Ok(Some(read)) => read,
+        Err(StoreError::Corrupt(_)) => Default::default(),
+        Err(error) => return Err(error),
+    };
+    let state = String::from_utf8(state).unwrap_or_default();
+    Ok(Some(Snapshot::marked(
+        record,
+        number as u64,
+        state,
+        &mark,
+        key,
+    )))
+}
+
+pub(super) fn run(
+    connection: &Connection,
+    sql: &str,
+    params: impl Params,
+) -> Result<(), StoreError> {
     let mut statement = connection.prepare_cached(sql).map_err(StoreError::of)?;
     statement.execute(params).map_err(StoreError::of)?;
     Ok(())
@@ -71,27 +87,35 @@ fn run(connection: &Connection, sql: &str, params: impl Params) -> Result<(), St
 
 fn write_entry(
     connection: &Connection,
-    tables: &mut HashMap<String, i64>,
+    records: &mut Records,
     entry: &Entry,
 ) -> Result<(), StoreError> {
-    let table = match tables.get(&entry.table) {
-        Some(number) => *number,
-        None => {
-            let number = table_number(connection, &entry.table)?;
-            // Remembered only once it is surely committed: an opening may yet fail.
-            if entry.number > 0 {
-                tables.insert(entry.table.clone(), number);
-            }
-            number
-        }
+    if !records.contains_key(&entry.record) {
+        let found = look_up(connection, &entry.record)?;
+        records.insert(entry.record.clone(), found);
+    }
+    let unknown = || StoreError::Corrupt(format!("{} has no row", entry.record));
+    let known = records.get_mut(&entry.record).ok_or_else(unknown)?;
+    if entry.number != known.next {
+        return Err(StoreError::Conflict {
+            record: entry.record.clone(),
+            expected: known.next,
+            found: entry.number,
+        });
+    }
+    known.next += 1;
+    let log = if entry.significant {
+        Some(next_line(connection)?)
+    } else {
+        None
     };
     run(
         connection,
-        "INSERT INTO entries(table_number, number, first, count, at, actor, id, body, asked, events,
-         refused, proof, balances, hash)
-         VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)",
+        "INSERT INTO entries(record, number, first, count, at, actor, id, body, asked, events,
+         refused, proof, balances, hash, log)
+         VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)",
         params![
-            table,
+            known.row,
             entry.number as i64,
             entry.first as i64,
             entry.count,
@@ -104,87 +128,81 @@ fn write_entry(
             entry.refused,
             entry.proof,
             entry.balances,
-            entry.hash
+            entry.hash,
+            log
         ],
     )
 }
 
-fn write_step(connection: &Connection, entry: &Entry) -> Result<(), StoreError> {
+/// A record's row, which is made if it is not there, and the number of its next entry.
+fn look_up(connection: &Connection, key: &str) -> Result<Known, StoreError> {
     run(
         connection,
-        "INSERT INTO steps(tournament, number, first, count, at, actor, id, body, asked, events,
-         refused, proof, hash)
-         VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)",
-        params![
-            entry.table,
-            entry.number as i64,
-            entry.first as i64,
-            entry.count,
-            entry.at,
-            entry.actor,
-            entry.id,
-            entry.body,
-            entry.asked,
-            entry.events,
-            entry.refused,
-            entry.proof,
-            entry.hash
-        ],
-    )
-}
-
-fn table_number(connection: &Connection, table: &str) -> Result<i64, StoreError> {
-    run(
-        connection,
-        "INSERT INTO tables(id) VALUES(?1) ON CONFLICT(id) DO NOTHING",
-        params![table],
+        "INSERT INTO records(key) VALUES(?1) ON CONFLICT(key) DO NOTHING",
+        params![key],
     )?;
-    let sql = "SELECT number FROM tables WHERE id = ?1";
-    let number = connection.query_row(sql, [table], |row| row.get(0));
-    number.map_err(StoreError::of)
+    let sql = "SELECT r.number, (SELECT max(number) FROM entries WHERE record = r.number)
+               FROM records r WHERE key = ?1";
+    let known = connection.query_row(sql, [key], |row| {
+        let last: Option<i64> = row.get(1)?;
+        Ok(Known {
+            row: row.get(0)?,
+            next: last.map_or(0, |last| last as u64 + 1),
+        })
+    });
+    known.map_err(StoreError::of)
 }
 
-/// Numbers and chains a significant event: the writer is the only one, so it knows the last.
-fn write_significant(connection: &Connection, event: &Significant) -> Result<(), StoreError> {
-    let sql = "SELECT number, hash FROM significant ORDER BY number DESC LIMIT 1";
-    let last: Option<(i64, Hash)> = connection
-        .query_row(sql, [], |row| Ok((row.get(0)?, row.get(1)?)))
+/// The number of the next line of the log: the writer is the only one, so it knows the last.
+fn next_line(connection: &Connection) -> Result<i64, StoreError> {
+    let sql = "SELECT max(log) FROM entries WHERE log IS NOT NULL";
+    let mut statement = connection.prepare_cached(sql).map_err(StoreError::of)?;
+    let last: Option<Option<i64>> = statement
+        .query_row([], |row| row.get(0))
         .optional()
         .map_err(StoreError::of)?;
-    let (number, previous) = last.map_or((1, [0; 32]), |(number, hash)| (number + 1, hash));
-    run(
-        connection,
-        "INSERT INTO significant(number, at, who, what, subject, why, before, after, hash)
-         VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
-        params![
-            number,
-            event.at,
-            event.who,
-            event.what,
-            event.subject,
-            event.why,
-            event.before,
-            event.after,
-            event.hash(number as u64, &previous)
-        ],
-    )
+    Ok(last.flatten().unwrap_or(0) + 1)
 }
 
-/// The query for entries of a table, with a condition.
+/// The columns of an entry, in the order in which they are read.
+const COLUMNS: &str =
+    "e.number, first, count, at, actor, e.id, body, asked, events, refused, proof,
+                       balances, hash, log";
+
+/// The query for entries of a record, with a condition.
 pub(super) fn entries(condition: &str) -> String {
     format!(
-        "SELECT ?1, e.number, first, count, at, actor, e.id, body, asked, events, refused, proof,
-         balances, hash FROM entries e WHERE table_number = (SELECT number FROM tables WHERE id = ?1)
-         AND {condition}"
+        "SELECT ?1, {COLUMNS} FROM entries e
+         WHERE record = (SELECT number FROM records WHERE key = ?1) AND {condition}"
     )
 }
 
-/// The query for entries of a tournament, with a condition.
-pub(super) fn steps(condition: &str) -> String {
+/// The query for significant entries of all records.
+pub(super) fn significant() -> String {
     format!(
-        "SELECT tournament, number, first, count, at, actor, id, body, asked, events, refused, proof,
-         NULL, hash FROM steps WHERE tournament = ?1 AND {condition}"
+        "SELECT r.key, {COLUMNS} FROM entries e JOIN records r ON r.number = e.record
+         WHERE log >= ?1 AND log IS NOT NULL ORDER BY log LIMIT ?2"
     )
+}
+
+pub(super) fn entry(row: &Row<'_>) -> rusqlite::Result<Entry> {
+    Ok(Entry {
+        record: row.get(0)?,
+        number: row.get::<_, i64>(1)? as u64,
+        first: row.get::<_, i64>(2)? as u64,
+        count: row.get(3)?,
+        at: row.get(4)?,
+        actor: row.get(5)?,
+        id: row.get(6)?,
+        body: row.get(7)?,
+        asked: row.get(8)?,
+        events: row.get(9)?,
+        refused: row.get(10)?,
+        proof: row.get(11)?,
+        balances: row.get(12)?,
+        hash: row.get(13)?,
+        significant: row.get::<_, Option<i64>>(14)?.is_some(),
+    })
 }
 
 pub(super) fn read_entries(
@@ -192,24 +210,7 @@ pub(super) fn read_entries(
     sql: &str,
     params: impl Params,
 ) -> Result<Vec<Entry>, StoreError> {
-    list(connection, sql, params, |row| {
-        Ok(Entry {
-            table: row.get(0)?,
-            number: row.get::<_, i64>(1)? as u64,
-            first: row.get::<_, i64>(2)? as u64,
-            count: row.get(3)?,
-            at: row.get(4)?,
-            actor: row.get(5)?,
-            id: row.get(6)?,
-            body: row.get(7)?,
-            asked: row.get(8)?,
-            events: row.get(9)?,
-            refused: row.get(10)?,
-            proof: row.get(11)?,
-            balances: row.get(12)?,
-            hash: row.get(13)?,
-        })
-    })
+    list(connection, sql, params, entry)
 }
 
 pub(super) fn list<T>(

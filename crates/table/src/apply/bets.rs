@@ -1,105 +1,100 @@
 //! Folding what happens to bets: made, lowered, lost, won, moved, given back.
 
-use boxman_rules::{Cents, Family, Progress, Wager};
+use boxman_rules::{Cents, Progress, Wager};
+use smol_str::SmolStr;
 
-use crate::{Event, Table, command::For, event::Settled, ledger::Account, table::Bet};
+use crate::{Name, Table, command::Beneficiary, event::Settled, ledger::Account, table::Bet};
 
 impl Table {
-    pub(super) fn apply_bet(&mut self, event: &Event) {
-        match event {
-            Event::BetMade {
-                player,
-                wager,
-                amount,
-                vigorish,
-                tip,
-                coupon,
-                coins,
-            } => {
-                let place = self.at(player);
-                let (rack, up) = (Account::Rack(place), up_account(place, *tip));
-                if let Some(coins) = coins {
-                    self.ledger.transfer(Account::Cage, rack, *coins);
-                }
-                self.ledger.transfer(rack, up, *amount);
-                self.ledger.transfer(rack, Account::Vigorish, *vigorish);
-                let face = coupon.as_ref().and_then(|c| self.coupons.get_mut(c));
-                let face = face.map_or(Cents::ZERO, |coupon| {
-                    coupon.used = true;
-                    coupon.amount
-                });
-                self.raise(place, *wager, *tip, *amount, *vigorish, face);
-            }
-            Event::BetReduced {
-                player,
-                wager,
-                amount,
-                vigorish,
-            }
-            | Event::BetTakenDown {
-                player,
-                wager,
-                amount,
-                vigorish,
-            } => {
-                let place = self.at(player);
-                let (rack, layout) = (Account::Rack(place), Account::Layout(place));
-                self.ledger.transfer(layout, rack, *amount);
-                self.ledger.transfer(Account::Vigorish, rack, *vigorish);
-                if self.locks(*wager) {
-                    self.players[place].dont_pass_locked = true;
-                }
-                let locking = self.house.define(*wager).is_some_and(|d| d.lowering_locks);
-                let bet = self.bet_mut(place, *wager, None);
-                bet.amount -= *amount;
-                bet.vigorish -= *vigorish;
-                bet.lowered |= locking;
-                if bet.amount.is_zero() {
-                    self.remove_bet(place, *wager, None);
-                }
-            }
-            Event::WorkSet { player, wager, on } => {
-                let place = self.at(player);
-                self.bet_mut(place, *wager, None).call = Some(*on);
-                self.floor
-                    .calls
-                    .retain(|(p, w, _)| (p, w) != (player, wager));
-            }
-            Event::Contributed {
-                wager,
-                amount,
-                fraction,
-                ..
-            } => {
-                let place = self.meters.iter().position(|m| m.wager == *wager);
-                let place = place.expect("a progressive wager has a meter");
-                self.ledger
-                    .transfer(Account::House, Account::Meter(place), *amount);
-                self.meters[place].fraction = *fraction;
-            }
-            _ => {}
-        }
+    /// Uses a coupon up: its face.
+    pub(super) fn use_coupon(&mut self, name: &SmolStr) -> Cents {
+        self.coupons.get_mut(name).map_or(Cents::ZERO, |coupon| {
+            coupon.used = true;
+            coupon.amount
+        })
     }
 
-    /// Whether lowering this wager bars don't pass until the line is decided.
-    fn locks(&self, wager: Wager) -> bool {
-        wager.family() == Family::DontPass
-    }
-
-    pub(super) fn raise(
+    pub(super) fn put_up(
         &mut self,
-        place: usize,
-        wager: Wager,
-        tip: Option<For>,
+        player: &Name,
+        (wager, tip): (Wager, Option<Beneficiary>),
         amount: Cents,
         vigorish: Cents,
         coupon: Cents,
     ) {
-        let line_odds = matches!(wager.family(), Family::PassOdds | Family::DontPassOdds);
-        let on_point = self.phase.point().filter(|_| line_odds);
-        let package = self.house.package(wager).is_some();
-        self.floor.to_bring_in |= package && self.is_full();
-        let player = &mut self.players[place];
+        let index = self.at(player);
+        let (rack, up) = (Account::Rack(index), up_account(index, tip));
+        self.ledger.transfer(rack, up, amount);
+        self.ledger.transfer(rack, Account::Vigorish, vigorish);
+        self.raise(index, wager, tip, amount, vigorish, coupon);
+    }
+
+    pub(super) fn take_off(&mut self, player: &Name, wager: Wager, amount: Cents, vigorish: Cents) {
+        let index = self.at(player);
+        let (rack, layout) = (Account::Rack(index), Account::Layout(index));
+        self.ledger.transfer(layout, rack, amount);
+        self.ledger.transfer(Account::Vigorish, rack, vigorish);
+        let definition = self.house.define(wager);
+        let locking = definition.is_some_and(|d| d.lowering_locks);
+        if definition.is_some_and(|d| d.locks_line()) {
+            self.players[index].line_locked = true;
+        }
+        let bet = self.bet_mut(index, wager, None);
+        bet.amount -= amount;
+        bet.vigorish -= vigorish;
+        // A coupon never counts for more than the chips beside it (R-house-13).
+        bet.coupon = bet.coupon.min(bet.amount);
+        bet.lowered |= locking;
+        if bet.amount.is_zero() {
+            self.remove_bet(index, wager, None);
+        }
+    }
+
+    pub(super) fn call_working(&mut self, player: &Name, wager: Wager, on: bool) {
+        self.forget_call(player, wager);
+        self.floor.calls.push((player.clone(), wager, on));
+    }
+
+    pub(super) fn set_working(&mut self, player: &Name, wager: Wager, on: bool) {
+        let index = self.at(player);
+        let bet = self.bet_mut(index, wager, None);
+        bet.call = Some(on);
+        bet.call_ends = false;
+        self.forget_call(player, wager);
+    }
+
+    fn forget_call(&mut self, player: &Name, wager: Wager) {
+        let calls = &mut self.floor.calls;
+        calls.retain(|(p, w, _)| (p, *w) != (player, wager));
+    }
+
+    pub(super) fn contribute_to_meter(&mut self, wager: Wager, amount: Cents, fraction: i64) {
+        let index = self.meter_at(wager);
+        let (house, meter) = (Account::House, Account::Meter(index));
+        self.ledger.transfer(house, meter, amount);
+        self.meters[index].fraction = fraction;
+    }
+
+    fn meter_at(&self, wager: Wager) -> usize {
+        let index = self.meters.iter().position(|m| m.wager == wager);
+        index.expect("a progressive wager has a meter")
+    }
+
+    pub(super) fn raise(
+        &mut self,
+        index: usize,
+        wager: Wager,
+        tip: Option<Beneficiary>,
+        amount: Cents,
+        vigorish: Cents,
+        coupon: Cents,
+    ) {
+        let on_point = self.phase.point();
+        let on_point = on_point.filter(|_| wager.family().is_line_odds());
+        let package = self.house.package(wager);
+        let brought_in = package.is_some_and(|p| p.bring_in.is_some());
+        self.floor.to_bring_in |= brought_in && self.is_full();
+        let player = &mut self.players[index];
         player.bet_this_round = true;
         match player.bets.binary_search_by_key(&(wager, tip), Bet::key) {
             Ok(at) => {
@@ -117,6 +112,7 @@ impl Table {
                     vigorish,
                     progress: on_point.map_or(Progress::START, Progress::on),
                     call: None,
+                    call_ends: false,
                     lowered: false,
                     rolled: false,
                     pointed: false,
@@ -128,8 +124,8 @@ impl Table {
 
     /// Where a bet is among its player's. Settlements go through them in order and take them away, so
     /// mostly where the last one was.
-    fn bet_at(&mut self, place: usize, wager: Wager, tip: Option<For>) -> usize {
-        let (bets, key) = (&self.players[place].bets, (wager, tip));
+    fn bet_at(&mut self, index: usize, wager: Wager, tip: Option<Beneficiary>) -> usize {
+        let (bets, key) = (&self.players[index].bets, (wager, tip));
         if bets.get(self.last_bet).is_none_or(|bet| bet.key() != key) {
             let at = bets.binary_search_by_key(&key, Bet::key);
             self.last_bet = at.expect("events name bets that are up");
@@ -137,108 +133,129 @@ impl Table {
         self.last_bet
     }
 
-    pub(super) fn bet_mut(&mut self, place: usize, wager: Wager, tip: Option<For>) -> &mut Bet {
-        let at = self.bet_at(place, wager, tip);
-        &mut self.players[place].bets[at]
+    pub(super) fn bet_mut(
+        &mut self,
+        index: usize,
+        wager: Wager,
+        tip: Option<Beneficiary>,
+    ) -> &mut Bet {
+        let at = self.bet_at(index, wager, tip);
+        &mut self.players[index].bets[at]
     }
 
-    pub(super) fn remove_bet(&mut self, place: usize, wager: Wager, tip: Option<For>) -> Bet {
-        let at = self.bet_at(place, wager, tip);
-        self.players[place].bets.remove(at)
+    pub(super) fn remove_bet(
+        &mut self,
+        index: usize,
+        wager: Wager,
+        tip: Option<Beneficiary>,
+    ) -> Bet {
+        let at = self.bet_at(index, wager, tip);
+        // A call that waits for its button goes with the bet.
+        if tip.is_none() && !self.floor.calls.is_empty() {
+            let name = &self.players[index].name;
+            self.floor
+                .calls
+                .retain(|(player, called, _)| (player, *called) != (name, wager));
+        }
+        let bet = self.players[index].bets.remove(at);
+        self.release_carried(wager);
+        bet
     }
 
-    pub(super) fn apply_settlement(&mut self, event: &Event) {
-        match event {
-            Event::Lost(bet) => {
-                let place = self.at(&bet.player);
-                let up = up_account(place, bet.tip);
-                self.ledger.transfer(up, Account::House, bet.stake);
-                self.remove_bet(place, bet.wager, bet.tip);
+    /// With the last bet of an earlier shooter gone nothing of its package is pending any more.
+    fn release_carried(&mut self, wager: Wager) {
+        for index in 0..self.carried.len() {
+            let families = &self.house.packages[index].families;
+            if self.carried[index] && families.contains(&wager.family()) {
+                self.carried[index] = self.has_any_of(families);
             }
-            Event::Pushed(bet) | Event::Returned(bet) => self.give_back(bet, event),
-            Event::Moved {
-                player,
-                wager,
-                to,
-                tip,
-                ..
-            } => {
-                let place = self.at(player);
-                let mut bet = self.remove_bet(place, *wager, *tip);
-                bet.wager = *to;
-                let bets = &mut self.players[place].bets;
-                let at = bets.binary_search_by_key(&bet.key(), Bet::key);
-                let at = at.expect_err("a number is decided before a bet travels to it");
-                bets.insert(at, bet);
-            }
-            Event::Won {
-                bet,
-                pays,
-                vigorish,
-                stays,
-                ..
-            } => {
-                let place = self.at(&bet.player);
-                let (up, mine) = (up_account(place, bet.tip), Table::winner(place, bet.tip));
-                self.ledger.transfer(Account::House, mine, *pays);
-                self.ledger.transfer(mine, Account::Vigorish, *vigorish);
-                match stays {
-                    true => self.bet_mut(place, bet.wager, bet.tip).coupon = Cents::ZERO,
-                    false => {
-                        self.ledger.transfer(up, mine, bet.stake);
-                        self.remove_bet(place, bet.wager, bet.tip);
-                    }
-                }
-            }
-            Event::JackpotPaid {
-                player,
-                wager,
-                stake,
-                amount,
-            } => {
-                let place = self.at(player);
-                let meter = self.meters.iter().position(|m| m.wager == *wager);
-                let meter = meter.expect("a progressive wager has a meter");
-                let (rack, layout) = (Account::Rack(place), Account::Layout(place));
-                // What came from wagers first; the seed is the house's.
-                let of_meter = self.ledger.meter(meter).min(*amount);
-                self.ledger.transfer(layout, Account::House, *stake);
-                self.ledger.transfer(Account::Meter(meter), rack, of_meter);
-                self.ledger
-                    .transfer(Account::House, rack, *amount - of_meter);
-                self.remove_bet(place, *wager, None);
-            }
-            Event::EnvyPaid { amount, .. } => {
-                self.ledger.transfer(Account::House, Account::Envy, *amount);
-            }
-            _ => {}
         }
     }
 
-    /// A stake comes back; a tip's goes to the tips. Up-front vigorish comes back with a bet that
-    /// was not decided.
-    pub(super) fn give_back(&mut self, bet: &Settled, event: &Event) {
-        let place = self.at(&bet.player);
-        let (up, mine) = (up_account(place, bet.tip), Table::winner(place, bet.tip));
+    pub(super) fn lose(&mut self, bet: &Settled) {
+        let index = self.at(&bet.player);
+        let up = up_account(index, bet.tip);
+        self.ledger.transfer(up, Account::House, bet.stake);
+        self.remove_bet(index, bet.wager, bet.tip);
+    }
+
+    pub(super) fn travel(
+        &mut self,
+        player: &Name,
+        wager: Wager,
+        to: Wager,
+        tip: Option<Beneficiary>,
+    ) {
+        let index = self.at(player);
+        let mut bet = self.remove_bet(index, wager, tip);
+        bet.wager = to;
+        let bets = &mut self.players[index].bets;
+        let at = bets.binary_search_by_key(&bet.key(), Bet::key);
+        let at = at.expect_err("a number is decided before a bet travels to it");
+        bets.insert(at, bet);
+    }
+
+    pub(super) fn win(&mut self, bet: &Settled, pays: Cents, vigorish: Cents, stays: bool) {
+        let index = self.at(&bet.player);
+        let (up, mine) = (up_account(index, bet.tip), Table::winner(index, bet.tip));
+        self.ledger.transfer(Account::House, mine, pays);
+        self.ledger.transfer(mine, Account::Vigorish, vigorish);
+        self.count_under_cap(bet.wager, pays);
+        if stays {
+            self.bet_mut(index, bet.wager, bet.tip).coupon = Cents::ZERO;
+        } else {
+            self.ledger.transfer(up, mine, bet.stake);
+            self.remove_bet(index, bet.wager, bet.tip);
+        }
+    }
+
+    pub(super) fn pay_jackpot(&mut self, player: &Name, wager: Wager, stake: Cents, amount: Cents) {
+        let (index, meter) = (self.at(player), self.meter_at(wager));
+        let (rack, layout) = (Account::Rack(index), Account::Layout(index));
+        // What came from wagers first; the seed is the house's.
+        let of_meter = self.ledger.meter(meter).min(amount);
+        self.ledger.transfer(layout, Account::House, stake);
+        self.ledger.transfer(Account::Meter(meter), rack, of_meter);
+        self.ledger
+            .transfer(Account::House, rack, amount - of_meter);
+        self.remove_bet(index, wager, None);
+    }
+
+    fn count_under_cap(&mut self, wager: Wager, pays: Cents) {
+        for (paid, package) in self.caps.iter_mut().zip(&self.house.packages) {
+            if package.aggregate_cap.is_some() && package.families.contains(&wager.family()) {
+                paid.amount += pays;
+            }
+        }
+    }
+
+    /// A stake comes back; a tip's goes to the tips. Answers the bet as it was.
+    pub(super) fn give_back(&mut self, bet: &Settled) -> Bet {
+        let index = self.at(&bet.player);
+        let (up, mine) = (up_account(index, bet.tip), Table::winner(index, bet.tip));
         self.ledger.transfer(up, mine, bet.stake);
-        let gone = self.remove_bet(place, bet.wager, bet.tip);
-        if matches!(event, Event::Returned(_)) {
-            self.ledger.transfer(Account::Vigorish, mine, gone.vigorish);
-        }
+        self.remove_bet(index, bet.wager, bet.tip)
+    }
+
+    /// A bet that was not decided comes back with the vigorish that was paid up front.
+    pub(super) fn give_back_undecided(&mut self, bet: &Settled) {
+        let mine = Table::winner(self.at(&bet.player), bet.tip);
+        let gone = self.give_back(bet);
+        self.ledger.transfer(Account::Vigorish, mine, gone.vigorish);
     }
 
     /// Where winnings go: to the rack, or to the tips.
-    fn winner(place: usize, tip: Option<For>) -> Account {
+    fn winner(index: usize, tip: Option<Beneficiary>) -> Account {
         match tip {
-            None => Account::Rack(place),
-            Some(For::Dealers) => Account::Tips,
+            None => Account::Rack(index),
+            Some(Beneficiary::Dealers) => Account::Tips,
         }
     }
 }
 
-fn up_account(place: usize, tip: Option<For>) -> Account {
+fn up_account(index: usize, tip: Option<Beneficiary>) -> Account {
     match tip {
-        None => Account::Layout(place),
-        Some(For::Dealers) => Account::TipBets,
+        None => Account::Layout(index),
+        Some(Beneficiary::Dealers) => Account::TipBets,
     }
 }

@@ -3,12 +3,10 @@
 use super::refuse;
 use crate::{
     Code, Refusal, Table,
-    command::For,
+    command::Beneficiary,
     table::{Bet, Player},
 };
-use boxman_rules::{
-    Cents, Definition, Family, Make, Mechanism, Number, Phase, Progress, Raise, Side, Wager,
-};
+use boxman_rules::{Cents, Definition, Family, LineBet, Make, Phase, Progress, Raise, Wager};
 
 /// An open door: what a bet must meet.
 pub(super) struct Admission<'a> {
@@ -50,79 +48,72 @@ impl Admission<'_> {
 }
 
 impl Table {
-    /// The two bets a wager is booked as when the layout has no place for it (MD-3-A-20-b).
-    pub(super) fn split(&self, wager: Wager) -> Option<[Wager; 2]> {
-        let horn = Wager::of(Family::Horn);
-        match (wager.family(), wager.number()) {
-            (Family::Whirl, _) if !self.house.whirl_area => {
-                Some([horn, Wager::of(Family::AnySeven)])
-            }
-            (Family::HornHigh, Some(high)) if !self.house.horn_high_area => {
-                let single = match high.get() {
-                    11 => Wager::of(Family::Eleven),
-                    _ => Wager::on(Family::Craps, high),
-                };
-                Some([horn, single])
-            }
-            _ => None,
-        }
-    }
-
     /// Whether a wager may be made or raised now, and within what bounds.
     pub(super) fn admit(
         &self,
         player: Option<&Player>,
         wager: Wager,
-        tip: Option<For>,
+        tip: Option<Beneficiary>,
     ) -> Result<Admission<'_>, Refusal> {
         let Some(definition) = self.house.define(wager) else {
-            return refuse(
-                Code::NotOffered,
-                self.house.rulebook.not_offered(wager.family()),
-                format!("{wager} is not offered at this table"),
-            );
+            let message = match self.house.withheld(wager.family()) {
+                Some(_) => format!("{wager} is not taken here until the rules submitted name it"),
+                None => format!("{wager} is not offered at this table"),
+            };
+            let clause = self.house.not_offered(wager.family());
+            return refuse(Code::NotOffered, clause, message);
         };
+        if !self.house.records(definition) {
+            let title = &definition.title;
+            let message = format!(
+                "{title} bets are not on record here: this table records side wagers alone"
+            );
+            return refuse(Code::NotOffered, "", message);
+        }
         self.check_areas(player, definition)?;
         let up = player.and_then(|p| p.bet(wager, tip));
         self.check_window(player, definition, up, tip)?;
-        if definition.needs_line_bet && !player.is_some_and(Player::has_line_bet) {
+        let beside_own = tip.is_some() && definition.tips_beside_own;
+        let needs_line_bet = definition.line_bet != LineBet::Free && !beside_own;
+        if needs_line_bet && !player.is_some_and(|player| self.has_line_bet(player)) {
             let message = format!("{} needs a pass or don't pass bet", definition.title);
             return refuse(Code::LineBetRequired, &definition.clauses.needs, message);
         }
-        if tip.is_some() && wager.family() == Family::SuperFrontLineWinner {
+        if beside_own {
             let own = player.and_then(|p| p.bet(wager, None));
             if own.is_none() {
                 let message = format!(
                     "a tip on {} needs a bet of your own beside it",
                     definition.title
                 );
-                return refuse(Code::LineBetRequired, self.tips_clause(wager), message);
+                return refuse(
+                    Code::LineBetRequired,
+                    self.house.tips_clause(wager),
+                    message,
+                );
             }
         }
         if let Some(bet) = up {
             self.check_raise(player, definition, bet)?;
-        } else if wager.family() == Family::DontPass && player.is_some_and(|p| p.dont_pass_locked) {
-            let message = "a don't pass bet that was taken down may not be put back until the line is decided";
+        } else if definition.locks_line() && tip.is_none() && player.is_some_and(|p| p.line_locked)
+        {
+            let message = format!(
+                "{} that was taken down may not be put back until the line is decided",
+                definition.one_bet()
+            );
             return refuse(Code::CannotIncrease, &definition.clauses.raise, message);
         }
         self.bounds(player, definition, up, tip)
     }
 
-    pub(super) fn tips_clause(&self, wager: Wager) -> &str {
-        match self.house.package(wager) {
-            Some(package) => &package.tips_clause,
-            None => self.house.rulebook.cite("tip-wagers"),
-        }
-    }
-
     /// A seat without a place for the wager cannot make it (MD-2-D-4-a).
     fn check_areas(&self, player: Option<&Player>, definition: &Definition) -> Result<(), Refusal> {
-        let areas = self.house.package(definition.wager).and_then(|p| p.areas);
-        let seat = player.and_then(|p| p.seat);
-        match (areas, seat) {
-            (Some(areas), Some(seat)) if seat > areas => refuse(
+        let package = self.house.package(definition.wager);
+        let areas = package.and_then(|p| p.areas.as_ref());
+        match (areas, player.and_then(|p| p.seat)) {
+            (Some(areas), Some(seat)) if seat > areas.most => refuse(
                 Code::NotOffered,
-                "MD-2-D-4-a",
+                &areas.clause,
                 format!("seat {seat} has no place for {}", definition.title),
             ),
             _ => Ok(()),
@@ -134,7 +125,7 @@ impl Table {
         player: Option<&Player>,
         definition: &Definition,
         up: Option<&Bet>,
-        tip: Option<For>,
+        tip: Option<Beneficiary>,
     ) -> Result<(), Refusal> {
         let title = &definition.title;
         let clause = &definition.clauses.make;
@@ -143,66 +134,81 @@ impl Table {
         let travelled = definition.wager.number().is_some();
         match definition.make {
             Make::ComeOut if up.is_some() => Ok(()),
-            Make::ComeOut if self.phase.has_point() => {
-                not_now(format!("a {title} bet is made before a come-out roll"))
-            }
+            Make::ComeOut if self.phase.has_point() => not_now(format!(
+                "{} is made before a come-out roll",
+                definition.one_bet()
+            )),
             Make::ComeOut => Ok(()),
             Make::PointOn if travelled => match up {
                 Some(_) => Ok(()),
-                None => not_now(format!("a {title} bet travels to its number by itself")),
+                None => not_now(format!(
+                    "{} travels to its number by itself",
+                    definition.one_bet()
+                )),
             },
-            Make::PointOn if !self.phase.has_point() && !decision_only => {
-                not_now(format!("a {title} bet is made while a point is on"))
-            }
+            Make::PointOn if !self.phase.has_point() && !decision_only => not_now(format!(
+                "{} is made while a point is on",
+                definition.one_bet()
+            )),
             Make::PointOn if self.phase.has_point() => Ok(()),
             Make::WithFlat => self.check_flat(player, definition, tip),
             _ if decision_only => refuse(
                 Code::NotNow,
-                self.house.rulebook.cite("decision-only"),
-                "the dice roll only to decide the come bets that remain: a line bet ends that, nothing else may be bet",
+                self.house.cite("decision-only"),
+                "the dice roll only to decide the come bets that remain: until a line bet ends that, only those may be added to",
             ),
             Make::AnyTime | Make::PointOn => Ok(()),
             Make::NewShooter => {
                 let carried = self.is_carried(definition.wager);
-                match () {
-                    () if carried => not_now(format!(
-                        "{title} bets of an earlier shooter are still pending"
-                    )),
-                    () if self.phase.has_point() || !self.fresh => not_now(format!(
+                if carried {
+                    not_now(self.still_pending(definition))
+                } else if self.phase.has_point() || !self.fresh {
+                    not_now(format!(
                         "{title} is open only before a new shooter's first come-out roll"
-                    )),
-                    () => Ok(()),
+                    ))
+                } else {
+                    Ok(())
                 }
             }
             Make::BeforeNatural => {
                 let count = self.marks_of(definition.wager).count();
-                match () {
-                    () if self.is_carried(definition.wager) => not_now(format!(
-                        "{title} bets of an earlier shooter are still pending"
-                    )),
-                    () if count > 0 => not_now(format!(
+                if self.is_carried(definition.wager) {
+                    not_now(self.still_pending(definition))
+                } else if count > 0 {
+                    not_now(format!(
                         "{title} is closed for this hand: a 7 or 11 has been rolled"
-                    )),
-                    () => Ok(()),
+                    ))
+                } else {
+                    Ok(())
                 }
             }
             Make::NoneActive => {
                 let rolled = self
                     .bets_of(definition.wager.family())
                     .any(|(_, b)| b.rolled);
-                match rolled {
-                    true => not_now(format!("{title} is under way: wait until it is decided")),
-                    false => Ok(()),
+                if rolled {
+                    not_now(format!("{title} is under way: wait until it is decided"))
+                } else {
+                    Ok(())
                 }
             }
             Make::Unmarked => {
                 let marked = self.marks_of(definition.wager) != Progress::START;
-                match marked {
-                    true => not_now(format!("{title} is closed: some of its numbers are marked")),
-                    false => Ok(()),
+                if marked {
+                    not_now(format!("{title} is closed: some of its numbers are marked"))
+                } else {
+                    Ok(())
                 }
             }
         }
+    }
+
+    /// What bars a wager whose package has bets of an earlier shooter up: perhaps another of its
+    /// wagers, so the package is named.
+    fn still_pending(&self, definition: &Definition) -> String {
+        let package = self.house.package(definition.wager);
+        let title = package.map_or(&definition.title, |p| &p.title);
+        format!("{title} bets of an earlier shooter are still pending")
     }
 
     /// Odds need the flat bet they support, with its number.
@@ -210,7 +216,7 @@ impl Table {
         &self,
         player: Option<&Player>,
         definition: &Definition,
-        tip: Option<For>,
+        tip: Option<Beneficiary>,
     ) -> Result<(), Refusal> {
         let title = &definition.title;
         let wager = definition.wager;
@@ -219,8 +225,10 @@ impl Table {
             let message = format!("{title} are made once a point is on");
             return refuse(Code::NotNow, &definition.clauses.make, message);
         }
-        if self.phase == Phase::DecisionOnly && wager.family() == Family::PutOdds {
-            let clause = self.house.rulebook.cite("decision-only");
+        // Only come bets are decided then, so no other bet takes odds.
+        let with_come = wager.flat().is_some_and(Wager::has_travelled);
+        if self.phase == Phase::DecisionOnly && !with_come {
+            let clause = self.house.cite("decision-only");
             return refuse(
                 Code::NotNow,
                 clause,
@@ -253,30 +261,39 @@ impl Table {
         let has_number = definition.wager.number().is_some()
             || (definition.make == Make::ComeOut && self.phase.has_point());
         let locked = bet.lowered
-            || (definition.wager.family() == Family::DontPass
-                && player.is_some_and(|p| p.dont_pass_locked));
-        let title = &definition.title;
+            || (definition.locks_line()
+                && bet.tip.is_none()
+                && player.is_some_and(|p| p.line_locked));
         let clause = &definition.clauses.raise;
         match definition.raise {
             Raise::Never => refuse(
                 Code::CannotIncrease,
                 clause,
-                format!("a {title} bet may not be raised"),
+                format!("{} may not be raised", definition.one_bet()),
             ),
             Raise::BeforeRoll if bet.rolled => refuse(
                 Code::CannotIncrease,
                 clause,
-                format!("a {title} bet may not be raised once the dice have rolled"),
+                format!(
+                    "{} may not be raised once the dice have rolled",
+                    definition.one_bet()
+                ),
             ),
             Raise::BeforePoint if line && has_number => refuse(
                 Code::CannotIncrease,
                 clause,
-                format!("a {title} bet may not be raised once its point is set"),
+                format!(
+                    "{} may not be raised once its point is set",
+                    definition.one_bet()
+                ),
             ),
             _ if locked => refuse(
                 Code::CannotIncrease,
                 clause,
-                format!("a {title} bet that was lowered may not be raised again"),
+                format!(
+                    "{} that was lowered may not be raised again",
+                    definition.one_bet()
+                ),
             ),
             _ if self.phase == Phase::DecisionOnly
                 && !matches!(
@@ -284,7 +301,7 @@ impl Table {
                     Make::ComeOut | Make::PointOn | Make::WithFlat
                 ) =>
             {
-                let cite = self.house.rulebook.cite("decision-only");
+                let cite = self.house.cite("decision-only");
                 refuse(Code::NotNow, cite, "the dice roll only to decide come bets")
             }
             _ => Ok(()),
@@ -296,22 +313,9 @@ impl Table {
         player: Option<&Player>,
         definition: &'a Definition,
         up: Option<&Bet>,
-        tip: Option<For>,
+        tip: Option<Beneficiary>,
     ) -> Result<Admission<'a>, Refusal> {
-        let rulebook = self.house.rulebook;
-        let package = self.house.package(definition.wager);
-        let mut clauses = match package {
-            Some(package) => [
-                package.limit_clauses[0].as_str(),
-                package.limit_clauses[1].as_str(),
-                definition.clauses.unit.as_str(),
-            ],
-            None => [
-                rulebook.cite("minimum"),
-                rulebook.cite("maximum"),
-                definition.clauses.unit.as_str(),
-            ],
-        };
+        let mut clauses = self.house.limit_clauses(definition.wager);
         let number = definition.wager.number().or(self.phase.point());
         let progress = number.map_or(Progress::START, Progress::on);
         let unit = self.house.unit(definition, progress);
@@ -322,13 +326,15 @@ impl Table {
                 .flat()
                 .and_then(|flat| player?.bet(flat, tip));
             let flat = flat.map_or(Cents::ZERO, |bet| bet.amount);
-            most = self.odds_most(definition, number, flat);
+            most = self.house.odds_most(definition, number, flat);
             clauses[1] = &definition.clauses.raise;
         }
         if tip.is_some()
             && let Some(cap) = self.house.tips.maximum
+            && cap < most
         {
-            most = most.min(cap);
+            most = cap;
+            clauses[1] = self.house.tips_clause(definition.wager);
         }
         Ok(Admission {
             definition,
@@ -338,27 +344,6 @@ impl Table {
             unit,
             clauses,
         })
-    }
-
-    /// The most odds behind a flat bet: the house's limit, and in Maryland the next amount above it
-    /// that pays exactly (MD-6-F).
-    pub(super) fn odds_most(&self, definition: &Definition, number: Number, flat: Cents) -> Cents {
-        let unit = self.house.unit(definition, Progress::on(number));
-        let wrong = matches!(
-            definition.mechanism,
-            Mechanism::Number {
-                side: Side::Wrong,
-                ..
-            }
-        );
-        let Some(odds) = definition.odds_on(number) else {
-            return Cents::ZERO;
-        };
-        let limit = self.house.odds_limit(flat, number, odds, wrong);
-        match self.house.rulebook.odds.excess_clause {
-            Some(_) => limit.round_up_to(unit),
-            None => limit.round_down_to(unit),
-        }
     }
 
     /// The wagers of the same package.

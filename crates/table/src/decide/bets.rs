@@ -1,11 +1,16 @@
 //! Making and raising bets.
 
-use boxman_rules::{Cents, Collected, Definition, LateBets, Percent, Phase, Wager};
+use boxman_rules::{
+    Cents, Collected, Component, Definition, LateBets, Percent, Phase, Record, Wager,
+};
 use smol_str::SmolStr;
 
 use super::{Decision, check_amount, refuse};
 use crate::{
-    Code, Command, Event, Name, Refusal, Request, Table, command::For, procedure::Stage,
+    Code, Event, Name, Refusal, Table,
+    command::{Beneficiary, WagerWord},
+    event::LINE_BET,
+    procedure::Stage,
     table::Player,
 };
 
@@ -14,52 +19,65 @@ pub(super) struct Asked<'a> {
     pub name: &'a Name,
     pub wager: Wager,
     pub amount: Cents,
-    pub tip: Option<For>,
+    pub tip: Option<Beneficiary>,
     pub coupon: Option<&'a SmolStr>,
     pub coins: Option<Cents>,
 }
 
 impl Table {
-    pub(super) fn bet(&self, request: &Request) -> Decision {
-        let Command::Bet {
-            player: name,
+    pub(super) fn bet(
+        &self,
+        name: &Name,
+        word: &WagerWord,
+        amount: Cents,
+        tip: Option<Beneficiary>,
+        (coupon, coins): (Option<&SmolStr>, Option<Cents>),
+        at: Option<i64>,
+    ) -> Decision {
+        if amount < Cents::ZERO || amount > Cents::LARGEST {
+            check_amount(amount)?;
+        }
+        let player = self.known(name)?;
+        let wager = word.wager()?;
+        let asked = Asked {
+            name,
             wager,
             amount,
             tip,
             coupon,
             coins,
-        } = &request.command
-        else {
-            return Ok(Vec::new());
-        };
-        if *amount < Cents::ZERO || *amount > Cents::LARGEST {
-            check_amount(*amount)?;
-        }
-        let player = self.known(name)?;
-        let wager = wager.wager()?;
-        let asked = Asked {
-            name,
-            wager,
-            amount: *amount,
-            tip: *tip,
-            coupon: coupon.as_ref(),
-            coins: *coins,
         };
         self.seated(name)?;
         self.check_open()?;
         let late = self.floor.stage == Stage::InAir
             && self.house.kind.procedure.late_bets == LateBets::Confirm;
         if late {
-            self.made(&asked, player, request.at)?;
+            self.check_late(&asked)?;
+            self.made(&asked, player, at)?;
             return Ok(vec![Event::LateBetOffered {
                 player: name.clone(),
                 wager,
-                amount: *amount,
-                tip: *tip,
+                amount,
+                tip,
             }]);
         }
         self.check_bets_open()?;
-        self.made(&asked, player, request.at)
+        self.made(&asked, player, at)
+    }
+
+    /// What a bet between release and rest must not be: one with more than chips, one that waits already, or
+    /// a line bet that would end the decision-only throw in the air.
+    fn check_late(&self, asked: &Asked) -> Result<(), Refusal> {
+        let clause = &self.house.kind.procedure.late_bets_clause;
+        if asked.coupon.is_some() || asked.coins.is_some() {
+            let message = "the dice are out: a late bet is made with chips alone";
+            return refuse(Code::BetsClosed, clause, message);
+        }
+        if self.phase == Phase::DecisionOnly && asked.wager.family().is_line() {
+            let message = "this throw decides come bets only: bet the line once the dice rest";
+            return refuse(Code::BetsClosed, clause, message);
+        }
+        self.check_not_waiting(asked.name, asked.wager, clause)
     }
 
     /// The events of a bet that meets every condition.
@@ -79,21 +97,28 @@ impl Table {
         self.check_instruments(asked, at)?;
         let rack = self.rack(name.as_str()).unwrap_or(Cents::ZERO);
         let due = amount + vigorish - asked.coins.unwrap_or(Cents::ZERO);
-        if rack < due {
-            let message = format!("{name} holds {rack} and would put down {due}: no call bets");
-            return refuse(
-                Code::NotEnoughChips,
-                self.house.rulebook.cite("chips"),
-                message,
-            );
-        }
         let mut events = Vec::with_capacity(1);
+        if rack < due && self.house.record == Record::SideWagers {
+            // The rail is not on record: chips come onto it as they are bet.
+            events.push(Event::BoughtIn {
+                player: name.clone(),
+                amount: due - rack,
+            });
+        } else if rack < due {
+            let message = format!("{name} holds {rack} and would put down {due}: no call bets");
+            return refuse(Code::NotEnoughChips, self.house.cite("chips"), message);
+        }
         if self.phase == Phase::DecisionOnly && wager.family().is_line() {
             events.push(Event::DecisionOnlyEnded {});
         }
-        match self.split(wager) {
-            Some(into) => self.split_bet(asked, player, into, &mut events)?,
-            None => events.push(Event::BetMade {
+        let paid = self.most_paid_on(wager, amount, asked.coupon);
+        self.check_room((amount + vigorish).0.into(), paid)?;
+        if self.starts_empty(admission.definition) {
+            events.push(Event::MarksCleared { wager });
+        }
+        let booked = self.house.booked_as(wager);
+        if booked.is_empty() {
+            events.push(Event::BetMade {
                 player: name.clone(),
                 wager,
                 amount,
@@ -101,7 +126,9 @@ impl Table {
                 tip,
                 coupon: asked.coupon.cloned(),
                 coins: asked.coins,
-            }),
+            });
+        } else {
+            self.split_bet(asked, player, booked, &mut events)?;
         }
         self.contribute(name, admission.definition, amount, &mut events);
         if self.phase == Phase::DecisionOnly && wager.family().is_line() {
@@ -110,21 +137,26 @@ impl Table {
         Ok(events)
     }
 
-    /// A bet without a place on the layout is booked as the two bets it consists of.
+    /// A bet without a spot on the layout is booked as the bets it consists of.
     fn split_bet(
         &self,
         asked: &Asked,
         player: &Player,
-        into: [Wager; 2],
+        booked: &[Component],
         events: &mut Vec<Event>,
     ) -> Result<(), Refusal> {
         events.push(Event::BetSplit {
             player: asked.name.clone(),
             wager: asked.wager,
-            into,
+            into: booked.iter().map(|c| c.wager).collect(),
         });
-        let fifth = Cents(asked.amount.0 / 5);
-        for (wager, amount) in [(into[0], fifth.times(4)), (into[1], fifth)] {
+        let parts: i64 = booked.iter().map(|c| c.parts).sum();
+        for &Component {
+            wager,
+            parts: share,
+        } in booked
+        {
+            let amount = Cents(asked.amount.0 / parts).times(share);
             let admission = self.admit(Some(player), wager, asked.tip)?;
             if admission.up + amount > admission.most {
                 admission.check(amount)?;
@@ -173,7 +205,7 @@ impl Table {
         let next = self.after(events);
         events.push(Event::DicePassed {
             player: self.shooter.clone(),
-            reason: "line-bet".into(),
+            reason: LINE_BET.into(),
         });
         events.extend(next.marks_after_pass());
         let seat = self.player(name).and_then(|p| p.seat);
@@ -186,30 +218,38 @@ impl Table {
         }
     }
 
-    fn check_tip(&self, wager: Wager, tip: Option<For>, amount: Cents) -> Result<(), Refusal> {
+    fn check_tip(
+        &self,
+        wager: Wager,
+        tip: Option<Beneficiary>,
+        amount: Cents,
+    ) -> Result<(), Refusal> {
         if tip.is_none() {
             return Ok(());
         }
-        let rulebook = self.house.rulebook;
         let tips = &self.house.tips;
         let refused = |clause: &str, message: String| refuse(Code::TipsNotTaken, clause, message);
         if !tips.accepted {
             return refused(
-                rulebook.cite("tips"),
+                self.house.cite("tips"),
                 "tips are not taken at this table".into(),
             );
         }
+        if let Some(clause) = self.house.tips_withheld() {
+            let message = "bets for the dealers are not taken until rules on them are submitted";
+            return refused(clause, message.into());
+        }
         if !tips.wagers {
             let message = "players may not bet for the dealers at this table";
-            return refused(rulebook.cite("tip-wagers"), message.into());
+            return refused(self.house.cite("tip-wagers"), message.into());
         }
         if self.house.package(wager).is_some_and(|p| !p.tips) {
             let message = format!("there are no tips on {wager}");
-            return refused(self.tips_clause(wager), message);
+            return refused(self.house.tips_clause(wager), message);
         }
         if tips.even_dollar && !amount.is_multiple_of(Cents::dollars(1)) {
             let message = "tip bets are in whole dollars";
-            return refuse(Code::NotAUnit, self.tips_clause(wager), message);
+            return refuse(Code::NotAUnit, self.house.tips_clause(wager), message);
         }
         Ok(())
     }
@@ -233,7 +273,7 @@ impl Table {
         }
         refuse(
             Code::NotApproved,
-            "CO-2317-1-c",
+            self.house.rulebook.approval().unwrap_or_default(),
             format!("the approval of {section} does not hold on {day}"),
         )
     }
@@ -269,8 +309,11 @@ impl Table {
         if instruments.coupons.is_none() || asked.tip.is_some() {
             return invalid("match-play coupons are not taken here".into());
         }
-        if self.split(asked.wager).is_some() {
+        if !self.house.booked_as(asked.wager).is_empty() {
             return invalid("a coupon rides on one bet, and this one is booked as two".into());
+        }
+        if self.house.progressive(asked.wager).is_some() {
+            return invalid("a coupon doubles a payout at odds, not a meter".into());
         }
         match self.coupons.get(id) {
             None => invalid(format!("no coupon {id} was issued")),
@@ -293,7 +336,7 @@ impl Table {
         &self,
         player: &Player,
         wager: Wager,
-        tip: Option<For>,
+        tip: Option<Beneficiary>,
         amount: Cents,
     ) -> Cents {
         if self.house.collects(wager) != Some(Collected::UpFront) {

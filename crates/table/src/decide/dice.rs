@@ -5,41 +5,34 @@ use boxman_rules::{Cents, ProcedureMode};
 use smol_str::SmolStr;
 
 use super::{Decision, bets::day, refuse};
-use crate::{
-    Code, Command, Event, Refusal, Request, Table, command::Inspection, ledger::Account,
-    procedure::Stage,
-};
+use crate::{Code, Event, Refusal, Table, command::Inspection, ledger::Account, procedure::Stage};
 
 impl Table {
-    pub(super) fn keep_dice(&self, request: &Request) -> Decision {
-        match &request.command {
-            Command::OpenTable { dice_set, dice } => {
-                self.open_table(dice_set.as_ref(), *dice, request.at)
-            }
-            Command::CloseTable { return_bets } => self.close_table(*return_bets),
-            Command::ChangeDice { dice_set, dice } => {
-                let changed = self.new_set(dice_set, *dice, request.at)?;
-                match self.floor.stage {
-                    Stage::InAir | Stage::Called(_) => self.wrong_step("dice-set"),
-                    _ => Ok(vec![changed]),
-                }
-            }
-            Command::InspectDice { result } => {
-                let mut events = vec![Event::DiceInspected { result: *result }];
-                if *result == Inspection::Tampered {
-                    events.push(Event::SurveillanceNotified {
-                        about: "tampered-dice".into(),
-                        bets: Vec::new(),
-                    });
-                }
-                Ok(events)
-            }
-            Command::DieOff { found } => Ok(vec![Event::DieOff { found: *found }]),
-            _ => Ok(Vec::new()),
+    pub(super) fn change_dice(&self, set: &SmolStr, dice: Option<u8>, at: Option<i64>) -> Decision {
+        let changed = self.new_set(set, dice, at)?;
+        if matches!(self.floor.stage, Stage::InAir | Stage::Called(_)) {
+            return self.wrong_step("dice-set");
         }
+        Ok(vec![changed])
     }
 
-    fn open_table(&self, set: Option<&SmolStr>, dice: Option<u8>, at: Option<i64>) -> Decision {
+    pub(super) fn inspect_dice(&self, result: Inspection) -> Decision {
+        let mut events = vec![Event::DiceInspected { result }];
+        if result == Inspection::Tampered {
+            events.push(Event::SurveillanceNotified {
+                about: "tampered-dice".into(),
+                bets: Vec::new(),
+            });
+        }
+        Ok(events)
+    }
+
+    pub(super) fn open_table(
+        &self,
+        set: Option<&SmolStr>,
+        dice: Option<u8>,
+        at: Option<i64>,
+    ) -> Decision {
         if self.floor.stage != Stage::Closed {
             return refuse(Code::WrongStep, "", "the table is open");
         }
@@ -49,7 +42,8 @@ impl Table {
                 None => {
                     let section = &approval.section;
                     let message = format!("the approval of {section} has dates: say \"at\"");
-                    return refuse(Code::NotApproved, "CO-2317-1-c", message);
+                    let clause = self.house.rulebook.approval().unwrap_or_default();
+                    return refuse(Code::NotApproved, clause, message);
                 }
             }
         }
@@ -124,22 +118,18 @@ impl Table {
     }
 
     /// A table closes with no bet up, or by a ruling that returns them, and with its tips dropped.
-    fn close_table(&self, return_bets: bool) -> Decision {
+    pub(super) fn close_table(&self, return_bets: bool) -> Decision {
         self.check_open()?;
         if matches!(self.floor.stage, Stage::InAir | Stage::Called(_)) {
             return self.wrong_step("settle-first");
         }
         if self.has_bets() && !return_bets {
             let message = "bets are up: settle them, or return them by ruling with \"return_bets\"";
-            return refuse(
-                Code::NotNow,
-                self.house.rulebook.cite("irregularity"),
-                message,
-            );
+            return refuse(Code::NotNow, self.house.cite("irregularity"), message);
         }
         let mut events = self.refused_bets();
-        for place in self.in_order() {
-            let player = &self.players[place];
+        for index in self.in_order() {
+            let player = &self.players[index];
             // Odds first: a flat bet never leaves them alone.
             let (odds, flat): (Vec<_>, Vec<_>) =
                 player.bets.iter().partition(|b| b.wager.flat().is_some());
@@ -153,7 +143,7 @@ impl Table {
         let held = after.ledger.balance(Account::Tips) + after.ledger.balance(Account::Tube);
         if held > Cents::ZERO {
             let message = format!("{held} of tips are not in the lockbox yet");
-            return refuse(Code::NotNow, self.house.rulebook.cite("tip-tube"), message);
+            return refuse(Code::NotNow, self.house.cite("tip-tube"), message);
         }
         for definition in self.house.definitions.iter().filter(|d| d.has_marks()) {
             if after.marks_of(definition.wager).0 != 0 {

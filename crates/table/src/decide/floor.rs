@@ -1,11 +1,11 @@
 //! The steps of the full procedure: the dice are offered, accepted, chosen, thrown, called, settled
 //! and pushed, each by who has that duty (MD-7 to MD-10, CO-2309 to CO-2313).
 
-use boxman_rules::{Offered, Phase};
+use boxman_rules::{Offered, Phase, Record};
 
 use super::{Decision, refuse};
 use crate::{
-    Code, Command, Event, Name, Refusal, Request, Table, command::WagerWord, procedure::Stage,
+    Code, Event, Name, Refusal, Table, command::WagerWord, procedure::Stage, table::Player,
 };
 
 impl Table {
@@ -13,58 +13,37 @@ impl Table {
     pub(super) fn wrong_step<T>(&self, matter: &str) -> Result<T, Refusal> {
         refuse(
             Code::WrongStep,
-            self.house.rulebook.cite(matter),
-            format!("now it takes: {}", self.floor.stage.next()),
+            self.house.cite(matter),
+            self.next().message,
         )
     }
 
-    /// Steps of personnel, which a brief table takes by itself.
-    pub(super) fn step(&self, request: &Request) -> Decision {
+    /// Steps of personnel are commands of their own in the full procedure; a brief table takes them by
+    /// itself.
+    pub(super) fn check_full(&self) -> Result<(), Refusal> {
         if !self.is_full() {
             let message = "this table runs the brief procedure and takes this step by itself";
             return refuse(Code::WrongStep, "", message);
         }
-        self.check_open()?;
-        match &request.command {
-            Command::OfferDice { player } => self.offer(player.as_ref()),
-            Command::AcceptDice { player } => self.answer_offer(player, true),
-            Command::DeclineDice { player } => self.answer_offer(player, false),
-            Command::SelectDice { player, dice } => self.select(player, dice),
-            Command::ReturnDice {} => match self.floor.stage {
-                Stage::Selected => Ok(vec![Event::DiceReturned {
-                    dice: self.floor.dice.count.saturating_sub(2),
-                }]),
-                _ => self.wrong_step("cup"),
-            },
-            Command::BringIn {} => self.bring_in(),
-            Command::Throw { player } => self.throw(player, request.at),
-            Command::Settle {} => self.settle_called(),
-            Command::Mark { wager, number } => self.place_mark(wager, *number),
-            Command::PushDice {} => self.push(),
-            Command::ConfirmWork {
-                player,
-                wager,
-                like,
-            } => self.confirm_work(player, wager, *like),
-            _ => Ok(Vec::new()),
-        }
+        self.check_open()
     }
 
-    fn offer(&self, to: Option<&Name>) -> Decision {
+    /// Whose turn it is to be offered the dice. Once all have declined they go round again.
+    pub(crate) fn next_to_offer(&self) -> Option<&Player> {
+        let ring = self.clockwise_from(self.last_seat());
+        let waiting = |p: &&&Player| !self.floor.declined.contains(&p.name);
+        let next = ring.iter().find(waiting).or(ring.first());
+        next.copied()
+    }
+
+    pub(super) fn offer(&self, to: Option<&Name>) -> Decision {
+        self.check_full()?;
         if self.floor.stage != Stage::Cup {
             return self.wrong_step("offer");
         }
-        let ring = self.clockwise_from(self.last_seat());
-        let waiting = |name: &Name| !self.floor.declined.contains(name);
-        // Once all have declined the dice go round again.
-        let next = ring.iter().find(|p| waiting(&p.name)).or(ring.first());
-        let Some(next) = next else {
+        let Some(next) = self.next_to_offer() else {
             let message = "nobody is seated to be offered the dice";
-            return refuse(
-                Code::NoShooter,
-                self.house.rulebook.cite("no-shooter"),
-                message,
-            );
+            return refuse(Code::NoShooter, self.house.cite("no-shooter"), message);
         };
         if to.is_some_and(|to| *to != next.name) {
             let matter = match (&self.last_shooter, self.floor.declined.is_empty()) {
@@ -72,12 +51,8 @@ impl Table {
                 (Some(_), true) => "offer-after",
                 _ => "offer-next",
             };
-            let clause = match matter {
-                "offer" if self.house.kind.seat_lock.is_some() => "MD-7-B-2-a",
-                matter => self.house.rulebook.cite(matter),
-            };
             let message = format!("it is {}'s turn to be offered the dice", next.name);
-            return refuse(Code::OutOfTurn, clause, message);
+            return refuse(Code::OutOfTurn, self.house.cite(matter), message);
         }
         Ok(vec![Event::DiceOffered {
             player: next.name.clone(),
@@ -85,14 +60,15 @@ impl Table {
         }])
     }
 
-    fn answer_offer(&self, name: &Name, accept: bool) -> Decision {
+    pub(super) fn answer_offer(&self, name: &Name, accept: bool) -> Decision {
+        self.check_full()?;
         self.seated(name)?;
         let Stage::Offered(offered) = &self.floor.stage else {
             return self.wrong_step("accept");
         };
         if offered != name {
             let message = format!("the dice are offered to {offered}");
-            return refuse(Code::OutOfTurn, self.house.rulebook.cite("accept"), message);
+            return refuse(Code::OutOfTurn, self.house.cite("accept"), message);
         }
         let player = name.clone();
         if !accept {
@@ -103,7 +79,8 @@ impl Table {
         Ok(events)
     }
 
-    fn select(&self, name: &Name, dice: &[u8]) -> Decision {
+    pub(super) fn select(&self, name: &Name, dice: &[u8]) -> Decision {
+        self.check_full()?;
         if self.floor.stage != Stage::Accepted {
             return self.wrong_step("select");
         }
@@ -114,11 +91,7 @@ impl Table {
             _ => {
                 let message =
                     format!("\"dice\" is {dice:?}, must be two different dice of 1 to {count}");
-                return refuse(
-                    Code::BadCommand,
-                    self.house.rulebook.cite("select"),
-                    message,
-                );
+                return refuse(Code::BadCommand, self.house.cite("select"), message);
             }
         };
         Ok(vec![Event::DiceSelected {
@@ -127,36 +100,42 @@ impl Table {
         }])
     }
 
+    pub(super) fn return_dice(&self) -> Decision {
+        self.check_full()?;
+        if self.floor.stage != Stage::Selected {
+            return self.wrong_step("cup");
+        }
+        let dice = self.floor.dice.count.saturating_sub(2);
+        Ok(vec![Event::DiceReturned { dice }])
+    }
+
     fn check_shooter(&self, name: &Name) -> Result<(), Refusal> {
         self.seated(name)?;
         match &self.shooter {
             Some(shooter) if shooter == name => Ok(()),
             Some(shooter) => {
                 let message = format!("{shooter} has the dice");
-                refuse(
-                    Code::NotShooter,
-                    self.house.rulebook.cite("accept"),
-                    message,
-                )
+                refuse(Code::NotShooter, self.house.cite("accept"), message)
             }
             None => {
-                let clause = self.house.rulebook.cite("no-shooter");
+                let clause = self.house.cite("no-shooter");
                 refuse(Code::NoShooter, clause, "nobody has the dice")
             }
         }
     }
 
-    fn bring_in(&self) -> Decision {
-        if !self.floor.to_bring_in {
+    pub(super) fn bring_in(&self) -> Decision {
+        self.check_full()?;
+        if self.check_brought_in().is_ok() {
             return refuse(
                 Code::WrongStep,
-                self.house.rulebook.cite("bring-in"),
+                self.house.cite("bring-in"),
                 "no bets wait to be brought in",
             );
         }
         let mut bets = Vec::new();
-        for place in self.in_order() {
-            let player = &self.players[place];
+        for index in self.in_order() {
+            let player = &self.players[index];
             for bet in &player.bets {
                 let package = self.house.package(bet.wager);
                 if package.is_some_and(|p| p.bring_in.is_some()) {
@@ -167,7 +146,8 @@ impl Table {
         Ok(vec![Event::BetsBroughtIn { bets }])
     }
 
-    fn throw(&self, name: &Name, at: Option<i64>) -> Decision {
+    pub(super) fn throw(&self, name: &Name, at: Option<i64>) -> Decision {
+        self.check_full()?;
         self.check_shooter(name)?;
         if self.floor.stage != Stage::Ready {
             return self.wrong_step("settle-first");
@@ -177,8 +157,9 @@ impl Table {
         self.check_converted()?;
         self.check_brought_in()?;
         self.check_marked()?;
+        self.check_payable()?;
         let mut events = self.refused_bets();
-        let line_bet = self.player(name).is_some_and(|p| p.has_line_bet());
+        let line_bet = self.shooter_has_line_bet(name);
         if self.phase == Phase::ComeOut && !line_bet {
             self.check_decision_only(name)?;
             events.push(Event::DecisionOnlyBegan {
@@ -191,25 +172,45 @@ impl Table {
         Ok(events)
     }
 
+    /// The crew has seen the shooter's line bet, where it is not on record.
+    pub(super) fn confirm_line(&self, name: &Name) -> Decision {
+        self.check_full()?;
+        self.check_shooter(name)?;
+        let clause = self.house.cite("line-bet");
+        if self.house.record == Record::All {
+            let message = "line bets are on record here: the table sees them by itself";
+            return refuse(Code::WrongStep, clause, message);
+        }
+        let due = self.phase == Phase::ComeOut && !self.shooter_has_line_bet(name);
+        if self.floor.stage != Stage::Ready || !due {
+            return self.wrong_step("line-bet");
+        }
+        Ok(vec![Event::LineConfirmed {
+            player: name.clone(),
+        }])
+    }
+
     /// Without a line bet the shooter throws only to decide come bets, and only when nobody else
-    /// takes the dice (MD-10-B-1, CO-2313-2-b).
-    fn check_decision_only(&self, name: &Name) -> Result<(), Refusal> {
+    /// bets the line and takes the dice (MD-10-B-1, CO-2313-2-b).
+    pub(crate) fn check_decision_only(&self, name: &Name) -> Result<(), Refusal> {
         let others = self
             .players
             .iter()
             .filter(|p| p.seat.is_some() && p.name != *name);
-        let mut others = others.filter(|p| !self.floor.declined.contains(&p.name));
-        match self.has_travelled_bets() && others.next().is_none() {
-            true => Ok(()),
-            false => refuse(
+        let mut others =
+            others.filter(|p| self.has_line_bet(p) || !self.floor.declined.contains(&p.name));
+        if self.has_travelled_bets() && others.next().is_none() {
+            Ok(())
+        } else {
+            refuse(
                 Code::LineBetRequired,
-                self.house.rulebook.cite("line-bet"),
+                self.house.cite("line-bet"),
                 "the shooter needs a pass or don't pass bet before a come-out throw",
-            ),
+            )
         }
     }
 
-    fn check_brought_in(&self) -> Result<(), Refusal> {
+    pub(crate) fn check_brought_in(&self) -> Result<(), Refusal> {
         if !self.floor.to_bring_in {
             return Ok(());
         }
@@ -242,12 +243,10 @@ impl Table {
         }
     }
 
-    fn push(&self) -> Decision {
+    pub(super) fn push(&self) -> Decision {
+        self.check_full()?;
         if let Stage::Called(_) = self.floor.stage {
-            let clause = match self.house.kind.seat_lock {
-                Some(_) => "MD-9-G-1",
-                None => self.house.rulebook.cite("settle-first"),
-            };
+            let clause = self.house.cite("settle-first");
             let message = "the bets that this throw decided are settled before the dice go back";
             return refuse(Code::WrongStep, clause, message);
         }
@@ -270,16 +269,20 @@ impl Table {
         }
     }
 
-    fn place_mark(&self, word: &WagerWord, number: Option<u8>) -> Decision {
+    pub(super) fn place_mark(&self, word: &WagerWord, number: Option<u8>) -> Decision {
+        self.check_full()?;
         let Some(package) = self.marked_package(word) else {
             word.wager()?;
             let message = "this wager carries no markers here";
-            return refuse(Code::NotOffered, self.house.rulebook.cite("marks"), message);
+            return refuse(Code::NotOffered, "", message);
         };
-        let due =
-            self.floor.to_mark.iter().filter(|due| {
-                package.families.contains(&due.wager.family()) && due.number == number
-            });
+        // One lammer serves every wager whose tracker it lies on.
+        let on_tracker = |wager| {
+            let of = self.house.package(wager);
+            of.is_some_and(|of| of.tracker == package.tracker)
+        };
+        let due = self.floor.to_mark.iter();
+        let due = due.filter(|due| on_tracker(due.wager) && due.number == number);
         let events: Vec<Event> = due
             .map(|due| Event::Marked {
                 wager: due.wager,
@@ -288,24 +291,29 @@ impl Table {
                 progress: due.progress,
             })
             .collect();
-        match events.is_empty() {
-            false => Ok(events),
-            true => refuse(
+        if events.is_empty() {
+            refuse(
                 Code::WrongStep,
                 &package.markers_clause,
                 "no such marker is due: markers follow the dice",
-            ),
+            )
+        } else {
+            Ok(events)
         }
     }
 
     /// The dealer's button; one may serve all like bets of a position (CO-2305-5-c).
-    fn confirm_work(&self, name: &Name, word: &WagerWord, like: bool) -> Decision {
+    pub(super) fn confirm_work(&self, name: &Name, word: &WagerWord, like: bool) -> Decision {
+        self.check_full()?;
         self.seated(name)?;
         let wager = word.wager()?;
         self.check_bets_open()?;
-        let called = |w: &boxman_rules::Wager| match like {
-            true => w.family() == wager.family(),
-            false => *w == wager,
+        let called = |w: &boxman_rules::Wager| {
+            if like {
+                w.family() == wager.family()
+            } else {
+                *w == wager
+            }
         };
         let calls = self
             .floor
@@ -319,13 +327,14 @@ impl Table {
                 on: *on,
             })
             .collect();
-        match events.is_empty() {
-            false => Ok(events),
-            true => refuse(
+        if events.is_empty() {
+            refuse(
                 Code::NoSuchBet,
-                self.house.rulebook.cite("working"),
+                self.house.calling_clause(wager),
                 format!("{name} has not called {wager} on or off"),
-            ),
+            )
+        } else {
+            Ok(events)
         }
     }
 }

@@ -4,7 +4,7 @@
 use boxman_rules::{Cents, Collected, Definition, Mechanism, Outcome, Progress, Roll, Wager};
 
 use super::{Decision, bets::Asked};
-use crate::{Event, Name, Refusal, Table, command::For};
+use crate::{Event, Name, Refusal, Table, command::Beneficiary};
 
 /// What a roll would do to a player's own bets.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -46,18 +46,20 @@ pub struct Quote {
 impl Table {
     /// What a roll would do to a player's own bets, with the shooter whom it would find.
     pub fn foresee(&self, name: &Name, roll: Roll) -> Foreseen {
-        let ready = match self.is_full() {
-            true => Vec::new(),
-            false => self.line_up().unwrap_or_default(),
+        let ready = if self.is_full() {
+            Vec::new()
+        } else {
+            self.line_up().unwrap_or_default()
         };
         let rolled = Event::Rolled {
             dice: roll.faces(),
             total: roll.total(),
             cocked: None,
         };
-        let events = match ready.is_empty() {
-            true => self.settle(roll, rolled),
-            false => self.after(&ready).settle(roll, rolled),
+        let events = if ready.is_empty() {
+            self.settle(roll, rolled)
+        } else {
+            self.after(&ready).settle(roll, rolled)
         };
         let own = events.iter().filter_map(|event| own_change(event, name));
         Foreseen {
@@ -66,7 +68,13 @@ impl Table {
     }
 
     /// What a bet of this amount would win, what vigorish it would take, and whether it stands.
-    pub fn quote(&self, name: &Name, wager: Wager, amount: Cents, tip: Option<For>) -> Quote {
+    pub fn quote(
+        &self,
+        name: &Name,
+        wager: Wager,
+        amount: Cents,
+        tip: Option<Beneficiary>,
+    ) -> Quote {
         let up = self.player(name).and_then(|p| p.bet(wager, tip));
         let whole = amount + up.map_or(Cents::ZERO, |bet| bet.amount);
         let on = self.phase.point().map_or(Progress::START, Progress::on);
@@ -86,7 +94,13 @@ impl Table {
         }
     }
 
-    fn asked(&self, name: &Name, wager: Wager, amount: Cents, tip: Option<For>) -> Decision {
+    fn asked(
+        &self,
+        name: &Name,
+        wager: Wager,
+        amount: Cents,
+        tip: Option<Beneficiary>,
+    ) -> Decision {
         let player = self.seated(name)?;
         self.check_bets_open()?;
         let asked = Asked {

@@ -1,17 +1,22 @@
 //! Lowering and taking down bets, and calling them on and off.
 
-use boxman_rules::{Callable, Cents, Collected, Definition, Lower, Make, Phase};
+use boxman_rules::{Callable, Cents, Collected, Definition, LineBet, Lower, Make, Phase};
 
 use super::{Decision, check_amount, refuse};
 use crate::{
     Code, Event, Name, Refusal, Table,
-    command::{For, WagerWord},
-    table::Bet,
+    command::{Beneficiary, WagerWord},
+    table::{Bet, Player},
 };
 
 impl Table {
     /// The player's own bet on a wager, if bets may be changed.
-    fn own_bet(&self, name: &Name, word: &WagerWord, tip: Option<For>) -> Result<&Bet, Refusal> {
+    fn own_bet(
+        &self,
+        name: &Name,
+        word: &WagerWord,
+        tip: Option<Beneficiary>,
+    ) -> Result<&Bet, Refusal> {
         let player = self.known(name)?;
         let wager = word.wager()?;
         self.seated(name)?;
@@ -25,7 +30,7 @@ impl Table {
         &self,
         name: &Name,
         word: &WagerWord,
-        tip: Option<For>,
+        tip: Option<Beneficiary>,
         amount: Option<Cents>,
     ) -> Decision {
         if let Some(amount) = amount {
@@ -44,6 +49,9 @@ impl Table {
             return refuse(Code::CannotReduce, "", message);
         }
         let left = bet.amount - off;
+        if left.is_zero() {
+            self.check_line_bet_kept(self.known(name)?, bet, code)?;
+        }
         if let (Some(definition), false) = (definition, left.is_zero()) {
             self.check_rest(definition, bet, left)?;
         }
@@ -72,20 +80,20 @@ impl Table {
 
     /// What stays up must still be a bet that the table takes.
     fn check_rest(&self, definition: &Definition, bet: &Bet, left: Cents) -> Result<(), Refusal> {
-        let rulebook = self.house.rulebook;
+        let [minimum, _, unit_clause] = self.house.limit_clauses(definition.wager);
         if left < definition.minimum {
             let message = format!(
                 "{left} would stay up: at least {}, or take it down",
                 definition.minimum
             );
-            return refuse(Code::BelowMinimum, rulebook.cite("minimum"), message);
+            return refuse(Code::BelowMinimum, minimum, message);
         }
         let number = bet.wager.number();
         let progress = number.map_or(bet.progress, boxman_rules::Progress::on);
         let unit = self.house.unit(definition, progress);
         if !left.is_multiple_of(unit) {
             let message = format!("{left} would stay up: in multiples of {unit}");
-            return refuse(Code::NotAUnit, &definition.clauses.unit, message);
+            return refuse(Code::NotAUnit, unit_clause, message);
         }
         Ok(())
     }
@@ -100,7 +108,7 @@ impl Table {
             return;
         };
         let number = bet.wager.number().or(self.phase.point());
-        let most = number.map_or(Cents::ZERO, |n| self.odds_most(definition, n, left));
+        let most = number.map_or(Cents::ZERO, |n| self.house.odds_most(definition, n, left));
         match most {
             Cents::ZERO => events.push(self.taken_down(name, bet)),
             most if bet.amount > most => events.push(Event::BetReduced {
@@ -122,7 +130,7 @@ impl Table {
         };
         if bet.tip.is_some() {
             let message = format!("a bet for the dealers is theirs: it may not be {verb}");
-            return refuse(code, self.house.rulebook.cite("tip-owner"), message);
+            return refuse(code, self.house.cite("tip-owner"), message);
         }
         let Some(definition) = self.house.define(bet.wager) else {
             return Ok(());
@@ -136,22 +144,53 @@ impl Table {
             Lower::BeforeRoll => (bet.rolled, " once the dice have rolled"),
             Lower::Never => (true, ""),
         };
-        match barred {
-            false => Ok(()),
-            true => refuse(
+        if barred {
+            refuse(
                 code,
                 match (code, definition.clauses.remove.as_str()) {
                     (Code::CannotReduce, _) | (_, "") => &definition.clauses.lower,
                     (_, remove) => remove,
                 },
-                format!("a {} bet may not be {verb}{when}", definition.title),
+                format!("{} may not be {verb}{when}", definition.one_bet()),
+            )
+        } else {
+            Ok(())
+        }
+    }
+
+    /// A player's last line bet stays up with a wager that needs it (BC-GD-6).
+    fn check_line_bet_kept(&self, player: &Player, bet: &Bet, code: Code) -> Result<(), Refusal> {
+        let mut others = player.bets.iter().filter(|b| b.key() != bet.key());
+        if !bet.wager.family().is_line() || others.any(|b| b.wager.family().is_line()) {
+            return Ok(());
+        }
+        match self.on_the_line_bet(player).next() {
+            None => Ok(()),
+            Some((_, definition)) => refuse(
+                code,
+                &definition.clauses.maintain,
+                format!(
+                    "{} is up and needs a pass or don't pass bet for as long as it is",
+                    definition.one_bet()
+                ),
             ),
         }
     }
 
+    /// The bets of a player that a line bet must stay up for.
+    pub(super) fn on_the_line_bet<'a>(
+        &'a self,
+        player: &'a Player,
+    ) -> impl Iterator<Item = (&'a Bet, &'a Definition)> {
+        let defined = |bet: &'a Bet| Some((bet, self.house.define(bet.wager)?));
+        let bets = player.bets.iter().filter_map(defined);
+        bets.filter(|(_, definition)| definition.line_bet == LineBet::Maintained)
+    }
+
     /// Whether the player may take this bet down now.
-    pub(crate) fn can_come_down(&self, bet: &Bet) -> bool {
-        self.may_lower(bet, Code::CannotRemove).is_ok()
+    pub(crate) fn can_come_down(&self, player: &Player, bet: &Bet) -> bool {
+        let code = Code::CannotRemove;
+        self.may_lower(bet, code).is_ok() && self.check_line_bet_kept(player, bet, code).is_ok()
     }
 
     /// Calls a bet on or off; in the full procedure it counts once a button confirms it.
@@ -159,14 +198,13 @@ impl Table {
         &self,
         name: &Name,
         word: &WagerWord,
-        tip: Option<For>,
+        tip: Option<Beneficiary>,
         on: bool,
     ) -> Decision {
         let bet = self.own_bet(name, word, tip)?;
-        let rulebook = self.house.rulebook;
         if bet.tip.is_some() {
             let message = "a bet for the dealers is theirs to call";
-            return refuse(Code::CannotCall, rulebook.cite("tip-owner"), message);
+            return refuse(Code::CannotCall, self.house.cite("tip-owner"), message);
         }
         let wager = bet.wager;
         let Some(definition) = self.house.define(wager) else {
@@ -181,16 +219,17 @@ impl Table {
         };
         if !callable {
             let clause = match definition.clauses.work.as_str() {
-                "" => rulebook.cite("working"),
+                "" => self.house.cite("always-works"),
                 clause => clause,
             };
-            let message = format!("a {} bet always works", definition.title);
+            let message = format!("{} always works", definition.one_bet());
             return refuse(Code::CannotCall, clause, message);
         }
         let player = name.clone();
-        Ok(vec![match self.is_full() {
-            true => Event::WorkCalled { player, wager, on },
-            false => Event::WorkSet { player, wager, on },
+        Ok(vec![if self.is_full() {
+            Event::WorkCalled { player, wager, on }
+        } else {
+            Event::WorkSet { player, wager, on }
         }])
     }
 }

@@ -1,7 +1,7 @@
 //! Marks and lammers of the side wagers: they follow the dice, and some of them close a wager or call
 //! surveillance.
 
-use boxman_rules::{Definition, Family, Make, Marks, Progress, Roll, Wager};
+use boxman_rules::{AfterWin, Definition, Make, Marks, Phase, Progress, Roll, TotalSet};
 use smol_str::SmolStr;
 
 use super::settle::Sheet;
@@ -10,11 +10,11 @@ use crate::{Event, Table, event::Settled};
 impl Table {
     /// Marks and lammers follow the dice, with or without bets, as each package has it.
     pub(super) fn mark(&self, roll: Roll, sheet: &Sheet, events: &mut Vec<Event>) {
-        for (place, definition) in self.house.definitions.iter().enumerate() {
+        for (index, definition) in self.house.definitions.iter().enumerate() {
             if !definition.has_marks() {
                 continue;
             }
-            let now = self.marks[place];
+            let now = self.marks[index];
             let next = match self.next_marks(definition, now, roll, sheet) {
                 Some(next) => next,
                 None => continue,
@@ -34,19 +34,20 @@ impl Table {
                 Some(_) => None,
                 None => Some(roll.total()),
             };
-            events.push(match self.is_full() {
-                true => Event::MarkDue {
+            events.push(if self.is_full() {
+                Event::MarkDue {
                     wager,
                     number,
                     count,
                     progress: next,
-                },
-                false => Event::Marked {
+                }
+            } else {
+                Event::Marked {
                     wager,
                     number,
                     count,
                     progress: next,
-                },
+                }
             });
             self.announce(definition, now, next, events);
         }
@@ -65,15 +66,20 @@ impl Table {
         if !definition.always_marked && !up() {
             return None;
         }
-        // A successor on an old point starts to count with his own first come-out roll.
-        if definition.make == Make::NewShooter && self.fresh && self.phase.has_point() {
-            let mut siblings = self.siblings(definition.wager).iter();
-            if !siblings.any(|f| self.bets_of(*f).next().is_some()) {
-                return None;
-            }
+        // Who throws on an old point, or to decide come bets, starts to count with his own first come-out roll.
+        if definition.make == Make::NewShooter
+            && self.fresh
+            && self.phase != Phase::ComeOut
+            && !self.has_any_of(self.siblings(definition.wager))
+        {
+            return None;
         }
-        if definition.make == Make::Unmarked {
-            return Some(self.next_sides(definition, now, roll, sheet));
+        if self.is_last_carried(definition, sheet) {
+            return Some(Progress::START);
+        }
+        let package = self.house.package(definition.wager);
+        if package.is_some_and(|p| p.shares_marks) {
+            return Some(self.next_shared(definition, now, roll, sheet));
         }
         let at = self.situation(true);
         Some(match definition.mark(now, at, roll) {
@@ -82,9 +88,27 @@ impl Table {
         })
     }
 
-    /// Craps sides share one row of lammers: a side that is complete lifts its five unless All Sides
-    /// still needs them; ten clear the row (CS-I-clear, CS-IV-e).
-    fn next_sides(
+    /// Whether marks come off before the first bet on a wager is made: rolls before a new shooter's first come-out
+    /// roll may have been marked for those who bet on others of its kind (BC-BR-2-b).
+    pub(super) fn starts_empty(&self, definition: &Definition) -> bool {
+        definition.always_marked
+            && definition.make == Make::NewShooter
+            && self.marks_of(definition.wager) != Progress::START
+            && self.bets_of(definition.wager.family()).next().is_none()
+    }
+
+    /// Whether this roll decides the last bet that came over from an earlier shooter. Its markers come
+    /// off, and the next shooter finds the wager open (MD-12-B-1).
+    fn is_last_carried(&self, definition: &Definition, sheet: &Sheet) -> bool {
+        let mut siblings = self.siblings(definition.wager).iter();
+        Table::starts_with_a_shooter(definition.make)
+            && self.is_carried(definition.wager)
+            && !siblings.any(|f| sheet.staying.contains(f))
+    }
+
+    /// Wagers that share one row of lammers (CS-I-clear, CS-IV-e): one that is complete lifts its marks unless
+    /// a wager over more numbers is up and still needs them.
+    fn next_shared(
         &self,
         definition: &Definition,
         now: Progress,
@@ -94,39 +118,32 @@ impl Table {
         if roll.is_seven() {
             return Progress::START;
         }
-        let at = self.situation(true);
-        let all = Family::AllSides;
-        let all_up = sheet.staying.contains(&all);
-        if definition.wager.family() != all {
-            let reopen = self
-                .house
-                .package(definition.wager)
-                .is_some_and(|p| p.reopen_after_win);
-            let needed = all_up && !reopen;
-            let (next, complete) = match definition.mark(now, at, roll) {
-                Marks::Show(next) => (next, definition.is_complete(next)),
-                Marks::Complete(next) => (next, true),
-                Marks::Clear => (Progress::START, false),
-            };
-            return match complete && !needed {
-                true => Progress::START,
-                false => next,
-            };
+        let numbers = |d: &Definition| d.mechanism.numbers();
+        let is_up = |d: &Definition| sheet.staying.contains(&d.wager.family());
+        let gives_way = definition.after_win == AfterWin::LiftUnlessNeeded;
+        // With nobody on it, the marks of a wager over more numbers are just those of the others.
+        if !gives_way && !is_up(definition) {
+            let others = self.house.sharing_marks(definition);
+            let others = others.filter(|d| numbers(definition).covers(numbers(d)));
+            let marks = others.map(|other| {
+                let now = self.marks_of(other.wager);
+                self.next_shared(other, now, roll, sheet).marks()
+            });
+            return Progress(marks.fold(TotalSet::EMPTY, TotalSet::union).bits());
         }
-        if all_up {
-            return match definition.mark(now, at, roll) {
-                Marks::Show(next) | Marks::Complete(next) => next,
-                Marks::Clear => Progress::START,
-            };
+        let package = self.house.package(definition.wager);
+        let reopens = package.is_some_and(|p| p.reopen_after_win);
+        let mut wider = self.house.sharing_marks(definition);
+        let needed = !reopens && wider.any(|d| is_up(d) && numbers(d).covers(numbers(definition)));
+        let (next, complete) = match definition.mark(now, self.situation(true), roll) {
+            Marks::Show(next) => (next, definition.is_complete(next)),
+            Marks::Complete(next) => (next, true),
+            Marks::Clear => (Progress::START, false),
+        };
+        if complete && gives_way && !needed {
+            return Progress::START;
         }
-        // With nobody on All Sides its row is just the two sides'.
-        let sides = [Family::LowSide, Family::HighSide].map(|family| {
-            let side = self.house.define(Wager::of(family));
-            side.map_or(Progress::START, |d| {
-                self.next_sides(d, self.marks_of(d.wager), roll, sheet)
-            })
-        });
-        Progress(sides[0].marks().union(sides[1].marks()).bits())
+        next
     }
 
     fn announce(
@@ -148,10 +165,10 @@ impl Table {
         let bets: Vec<Settled> = self
             .in_order()
             .into_iter()
-            .flat_map(|place| {
-                let player = &self.players[place];
-                let fire = player.bets.iter().filter(|b| b.wager == definition.wager);
-                fire.map(|b| Table::settled(&player.name, b))
+            .flat_map(|index| {
+                let player = &self.players[index];
+                let bets = player.bets.iter().filter(|b| b.wager == definition.wager);
+                bets.map(|b| Table::settled(&player.name, b))
             })
             .collect();
         if made(now) < notify.into() && made(next) >= notify.into() && !bets.is_empty() {

@@ -9,6 +9,7 @@ use crate::{Name, Table, table::Player};
 
 /// What may be bet on a wager now.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Offer {
     /// The wager.
     pub wager: Wager,
@@ -34,9 +35,15 @@ impl Admission<'_> {
 }
 
 impl Table {
+    /// What a player may bet now; of somebody who is not here, what they could bet if they sat down.
+    pub fn offers(&self, player: &str) -> Vec<Offer> {
+        let player = self.players.iter().find(|p| p.name.as_str() == player);
+        self.offers_to(player)
+    }
+
     /// What may be bet now: by a player, or by anybody at the table. With nobody seated, what
     /// somebody who sat down could bet.
-    pub fn offers(&self, name: Option<&Name>) -> Vec<Offer> {
+    pub fn offers_for(&self, name: Option<&Name>) -> Vec<Offer> {
         if let Some(name) = name {
             return self.offers_to(self.player(name));
         }
@@ -71,17 +78,19 @@ impl Table {
             .collect()
     }
 
-    /// The offer of a wager that the layout has no place for is bounded by what it breaks into.
+    /// The offer of a wager that the layout has no spot for is bounded by what it breaks into.
     fn broken_down(&self, player: Option<&Player>, own: Offer) -> Option<Offer> {
-        let Some([horn, single]) = self.split(own.wager) else {
+        let booked = self.house.booked_as(own.wager);
+        if booked.is_empty() {
             return Some(own);
-        };
-        let most = |wager: Wager, parts: i64, of: i64| {
-            let admission = self.admit(player, wager, None).ok()?;
+        }
+        let parts: i64 = booked.iter().map(|c| c.parts).sum();
+        let mut most = own.maximum;
+        for component in booked {
+            let admission = self.admit(player, component.wager, None).ok()?;
             let room = admission.most.round_down_to(admission.unit) - admission.up;
-            Some(Cents(room.0 / parts * of))
-        };
-        let most = most(horn, 4, 5)?.min(most(single, 1, 5)?).min(own.maximum);
+            most = most.min(Cents(room.0 / component.parts * parts));
+        }
         let maximum = most.round_down_to(own.unit);
         (own.minimum <= maximum).then_some(Offer { maximum, ..own })
     }

@@ -6,9 +6,9 @@ use smol_str::SmolStr;
 
 use super::{Decision, refuse};
 use crate::{
-    Code, Event, Name, Refusal, Request, Table,
+    Code, Command, Event, Name, Refusal, Request, Table,
     command::{NoRollReason, OrderReason, Resting},
-    procedure::Stage,
+    procedure::{Pending, Stage},
 };
 
 type Cocked = [Option<Resting>; 2];
@@ -25,41 +25,76 @@ impl Table {
         let Some(dice) = dice else {
             return Err(Refusal::bad("\"dice\" is missing: this table draws none"));
         };
+        if request.drawn && cocked.is_some() {
+            return Err(Refusal::bad("\"cocked\" goes with called \"dice\""));
+        }
         let dice = match self.uppermost(dice, cocked)? {
             Some(dice) => dice,
             None => return self.void("cocked"),
         };
         let Some(roll) = Roll::new(dice[0], dice[1]) else {
             let message = format!("\"dice\" is {dice:?}, must be two faces from 1 to 6");
-            return refuse(
-                Code::BadCommand,
-                self.house.rulebook.cite("call-total"),
-                message,
-            );
+            return refuse(Code::BadCommand, self.house.cite("call-total"), message);
         };
         if self.is_full() {
             return self.call(dice, cocked);
         }
-        self.check_undisputed()?;
-        if !request.drawn {
-            self.check_dice(request.at)?;
-        }
-        self.check_converted()?;
+        let line_up = self.line_up_throw(request.drawn, request.at)?;
         let mut events = self.refused_bets();
-        events.extend(self.line_up()?);
+        events.extend(line_up);
         let rolled = Event::Rolled {
             dice,
             total: roll.total(),
             cocked: cocked.cloned(),
         };
-        match events.is_empty() {
-            true => Ok(self.settle(roll, rolled)),
-            false => {
-                let settled = self.after(&events).settle(roll, rolled);
-                events.extend(settled);
-                Ok(events)
-            }
+        if events.is_empty() {
+            Ok(self.settle(roll, rolled))
+        } else {
+            let settled = self.after(&events).settle(roll, rolled);
+            events.extend(settled);
+            Ok(events)
         }
+    }
+
+    /// What a roll in brief needs besides its dice, and who throws them.
+    fn line_up_throw(&self, drawn: bool, at: Option<i64>) -> Result<Vec<Event>, Refusal> {
+        self.check_undisputed()?;
+        if !drawn {
+            self.check_dice(at)?;
+        }
+        self.check_converted()?;
+        self.check_payable()?;
+        self.line_up()
+    }
+
+    /// Whether dice may be drawn now: the table is open, nothing is disputed and somebody has the dice.
+    ///
+    /// # Errors
+    /// Why nobody may throw.
+    pub fn may_roll(&self) -> Result<(), Refusal> {
+        self.check_open()?;
+        if !self.is_full() {
+            return self.line_up_throw(true, None).map(drop);
+        }
+        if self.floor.stage != Stage::InAir {
+            return self.wrong_step("call-total");
+        }
+        Ok(())
+    }
+
+    /// Whether the dice of this very roll may be drawn.
+    ///
+    /// # Errors
+    /// Why the roll would be refused.
+    pub fn check_draw(&self, request: &Request) -> Result<(), Refusal> {
+        self.check_role(request)?;
+        if let Command::Roll {
+            cocked: Some(_), ..
+        } = request.command
+        {
+            return Err(Refusal::bad("\"cocked\" goes with called \"dice\""));
+        }
+        self.may_roll()
     }
 
     /// The faces that count: opposite what a cocked die rests on (MD-9-C, CO-2312-2-a), or none
@@ -116,6 +151,7 @@ impl Table {
 
     /// Settles the dice that were called (full procedure).
     pub(super) fn settle_called(&self) -> Decision {
+        self.check_full()?;
         let Stage::Called(called) = &self.floor.stage else {
             return self.wrong_step("settle-first");
         };
@@ -134,19 +170,27 @@ impl Table {
 
     /// Bets that nobody confirmed in time.
     pub(super) fn refused_bets(&self) -> Vec<Event> {
-        let waiting = self.floor.pending.iter().filter(|p| !p.confirmed);
+        self.waiting_bets_back(|pending| !pending.confirmed)
+    }
+
+    /// Bets that wait for a dealer and do not stand: cash goes back, a late bet is refused.
+    pub(super) fn waiting_bets_back(&self, which: impl Fn(&Pending) -> bool) -> Vec<Event> {
+        let waiting = self.floor.pending.iter().filter(|p| which(p));
         waiting
-            .map(|p| match p.verbal {
-                true => Event::VerbalBetReturned {
-                    player: p.player.clone(),
-                    wager: p.wager,
-                    amount: p.amount,
-                },
-                false => Event::LateBetRefused {
-                    player: p.player.clone(),
-                    wager: p.wager,
-                    amount: p.amount,
-                },
+            .map(|p| {
+                if p.verbal {
+                    Event::VerbalBetReturned {
+                        player: p.player.clone(),
+                        wager: p.wager,
+                        amount: p.amount,
+                    }
+                } else {
+                    Event::LateBetRefused {
+                        player: p.player.clone(),
+                        wager: p.wager,
+                        amount: p.amount,
+                    }
+                }
             })
             .collect()
     }
@@ -156,20 +200,21 @@ impl Table {
             None => Ok(()),
             Some(pending) => refuse(
                 Code::WrongStep,
-                self.house.rulebook.cite("convert"),
+                self.house.cite("convert"),
                 format!("the cash of {} is to be converted first", pending.player),
             ),
         }
     }
 
     pub(super) fn check_undisputed(&self) -> Result<(), Refusal> {
-        match self.floor.is_disputed() {
-            false => Ok(()),
-            true => refuse(
+        if self.floor.is_disputed() {
+            refuse(
                 Code::CaseOpen,
-                self.house.rulebook.cite("irregularity"),
+                self.house.cite("irregularity"),
                 "a dispute or an irregularity is to be ruled on first",
-            ),
+            )
+        } else {
+            Ok(())
         }
     }
 
@@ -186,10 +231,10 @@ impl Table {
                 (None, None) => self.nobody(),
             };
         }
-        if shooter.is_some_and(|p| p.has_line_bet()) {
+        if shooter.is_some_and(|p| self.has_line_bet(p)) {
             return Ok(Vec::new());
         }
-        if let Some(next) = ring.iter().find(|p| p.has_line_bet()) {
+        if let Some(next) = ring.iter().find(|p| self.has_line_bet(p)) {
             let mut events = Vec::new();
             if self.shooter.is_some() {
                 events.push(Event::DicePassed {
@@ -220,10 +265,25 @@ impl Table {
         }
     }
 
+    /// Who would throw now: the shooter or, in brief, whoever the dice go to with the next roll.
+    pub fn thrower(&self) -> Option<Name> {
+        if self.is_full() {
+            return self.shooter.clone();
+        }
+        let events = self.line_up().ok()?;
+        let next = events.into_iter().rev().find_map(|event| match event {
+            Event::ShooterSelected { player, .. } | Event::DecisionOnlyBegan { player } => {
+                Some(player)
+            }
+            _ => None,
+        });
+        next.or_else(|| self.shooter.clone())
+    }
+
     fn nobody<T>(&self) -> Result<T, Refusal> {
         refuse(
             Code::NoShooter,
-            self.house.rulebook.cite("line-bet"),
+            self.house.cite("line-bet"),
             "nobody has the dice: a shooter needs a pass or don't pass bet",
         )
     }
@@ -247,7 +307,7 @@ impl Table {
 
     pub(super) fn pass_dice(&self, name: &Name) -> Decision {
         self.seated(name)?;
-        let clause = self.house.rulebook.cite("pass-dice");
+        let clause = self.house.cite("pass-dice");
         match &self.shooter {
             None => refuse(Code::NoShooter, clause, "nobody has the dice"),
             Some(shooter) if shooter != name => {
@@ -296,10 +356,7 @@ impl Table {
     /// Marks of wagers that go with a shooter come off unless bets are pending on them.
     pub(super) fn marks_after_pass(&self) -> Vec<Event> {
         let go = |d: &&Definition| Table::starts_with_a_shooter(d.make);
-        let pending = |d: &Definition| {
-            let mut families = self.siblings(d.wager).iter();
-            families.any(|f| self.bets_of(*f).next().is_some())
-        };
+        let pending = |d: &Definition| self.has_any_of(self.siblings(d.wager));
         self.house
             .definitions
             .iter()

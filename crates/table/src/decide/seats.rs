@@ -1,9 +1,9 @@
 //! Sitting down, buying in, cashing out and leaving.
 
-use boxman_rules::{Cents, Phase};
+use boxman_rules::{Cents, Phase, Role};
 
 use super::{Decision, check_amount, refuse};
-use crate::{Code, Event, Name, Refusal, Table, event::Settled, table::Bet};
+use crate::{Code, Event, Name, Refusal, Table, event::Settled, procedure::Stage, table::Bet};
 
 impl Table {
     pub(super) fn sit(&self, name: &Name, seat: Option<u8>) -> Decision {
@@ -46,24 +46,26 @@ impl Table {
             return Ok(());
         };
         let in_round = player.bet_this_round && matches!(self.phase, Phase::Point(_));
-        match in_round || !player.bets.is_empty() {
-            true => refuse(
+        if in_round || !player.bets.is_empty() {
+            refuse(
                 Code::SeatLocked,
                 clause,
                 "a player who has bet stays seated until the line is decided and nothing is up",
-            ),
-            false => Ok(()),
+            )
+        } else {
+            Ok(())
         }
     }
 
     pub(super) fn buy_in(&self, name: &Name, amount: Cents) -> Decision {
         check_amount(amount)?;
         self.seated(name)?;
-        let place = self.place(name).map(|place| self.ledger.rack(place));
-        if place.is_some_and(|rack| rack + amount > Cents::LARGEST) {
+        let rack = self.index_of(name).map(|index| self.ledger.rack(index));
+        if rack.is_some_and(|rack| rack + amount > Cents::LARGEST) {
             let message = format!("a rack holds at most {}", Cents::LARGEST);
             return Err(Refusal::bad(message));
         }
+        self.check_room(amount.0.into(), 0)?;
         Ok(vec![Event::BoughtIn {
             player: name.clone(),
             amount,
@@ -87,15 +89,21 @@ impl Table {
         }])
     }
 
-    /// Takes down what can come down and cashes out; locked bets play on.
-    pub(super) fn leave(&self, name: &Name) -> Decision {
+    /// Takes down what can come down and cashes out; locked bets play on. When staff give up the seat of
+    /// a player who has gone, the chips wait for the player instead: nobody is there to be paid. It works
+    /// at a closed table too, where no bet is up.
+    pub(super) fn leave(&self, name: &Name, by: Option<Role>) -> Decision {
+        let by = by.filter(|by| *by != Role::Player);
         self.seated(name)?;
         self.check_may_leave(name)?;
-        self.check_bets_open()?;
-        let mut events = self.come_down(name);
+        if self.floor.stage != Stage::Closed {
+            self.check_bets_open()?;
+        }
+        let mut events = self.waiting_bets_back(|pending| pending.player == *name);
+        events.extend(self.come_down(name));
         let next = self.after(&events);
         let rack = next.rack(name.as_str()).unwrap_or(Cents::ZERO);
-        if !rack.is_zero() {
+        if !rack.is_zero() && by.is_none() {
             events.push(Event::CashedOut {
                 player: name.clone(),
                 amount: rack,
@@ -103,6 +111,7 @@ impl Table {
         }
         events.push(Event::PlayerLeft {
             player: name.clone(),
+            by,
         });
         let was_decision_only = next.phase == Phase::DecisionOnly;
         if was_decision_only && !next.has_travelled_bets() {
@@ -121,11 +130,29 @@ impl Table {
         let Some(player) = self.player(name) else {
             return events;
         };
+        let comes_down = |bet: &Bet| self.may_lower(bet, Code::CannotRemove).is_ok();
         let own = player.bets.iter().filter(|b| b.tip.is_none());
         let (odds, flat): (Vec<&Bet>, Vec<&Bet>) = own.partition(|b| b.wager.flat().is_some());
+        let line = |bet: &&Bet| bet.wager.family().is_line();
+        let (line, flat): (Vec<&Bet>, Vec<&Bet>) = flat.into_iter().partition(line);
         for bet in odds.into_iter().chain(flat) {
-            if self.may_lower(bet, Code::CannotRemove).is_ok() {
+            if comes_down(bet) {
                 events.push(self.taken_down(name, bet));
+            }
+        }
+        // What plays on and needs a line bet keeps the last one up with it (BC-GD-6).
+        let needed = self
+            .on_the_line_bet(player)
+            .any(|(bet, _)| !comes_down(bet));
+        let mut up = player
+            .bets
+            .iter()
+            .filter(|b| b.wager.family().is_line())
+            .count();
+        for bet in line {
+            if comes_down(bet) && (!needed || up > 1) {
+                events.push(self.taken_down(name, bet));
+                up -= 1;
             }
         }
         events

@@ -1,16 +1,14 @@
-//! Settlement: every bet up is stepped by its definition; losers are taken before winners are paid,
-//! fire last (CO-2317.01-10-b), then meters, the dealers' share, marks and the line.
-
-use boxman_rules::{
-    Cents, Collected, Definition, Envy, Family, LineEvent, Make, Pay, Phase, Roll, Step, Wager,
-};
-use smol_str::SmolStr;
+//! Settlement: every bet up is stepped by its definition; losers are taken before winners are paid, some
+//! winners last (CO-2317.01-10-b), then meters, the dealers' share, marks and the line.
 
 use crate::{
     Event, Name, Table,
-    command::For,
+    command::Beneficiary,
     event::Settled,
     table::{Bet, Player},
+};
+use boxman_rules::{
+    Cents, Collected, Definition, Envy, Family, LineEvent, Make, Pay, Phase, Roll, Step, Wager,
 };
 
 /// What a roll does to all bets, sorted into the order in which a crew works.
@@ -20,8 +18,9 @@ pub(super) struct Sheet {
     back: Vec<Event>,
     /// Come bets that travel, once their number is free.
     moved: Vec<Event>,
-    won: Vec<Event>,
-    fire: Vec<Event>,
+    pub(super) won: Vec<Event>,
+    /// Wins of bets that are paid after all others.
+    won_last: Vec<Event>,
     /// Winners by level of wagers that pay the dealers besides.
     envied: Vec<(Wager, u8, Cents)>,
     /// Winners of a whole meter.
@@ -36,8 +35,8 @@ impl Table {
     /// The events of a valid roll, `rolled` first.
     pub(super) fn settle(&self, roll: Roll, rolled: Event) -> Vec<Event> {
         let mut sheet = Sheet::default();
-        for place in self.in_order() {
-            let player = &self.players[place];
+        for index in self.in_order() {
+            let player = &self.players[index];
             for bet in &player.bets {
                 self.settle_bet(player, bet, roll, &mut sheet);
             }
@@ -48,7 +47,7 @@ impl Table {
         events.append(&mut sheet.lost);
         events.append(&mut sheet.back);
         events.append(&mut sheet.won);
-        events.append(&mut sheet.fire);
+        events.append(&mut sheet.won_last);
         events.append(&mut sheet.moved);
         let tips = events.iter().map(to_the_tips).sum();
         events.extend(self.dropped(tips));
@@ -71,8 +70,7 @@ impl Table {
         };
         match self.step_of(player, bet, definition, roll) {
             Step::Stays(_) => {
-                let come = matches!(bet.wager.family(), Family::Come | Family::DontCome);
-                sheet.travelled |= come && bet.wager.number().is_some();
+                sheet.travelled |= bet.wager.has_travelled();
                 if definition.has_marks() && !sheet.staying.contains(&bet.wager.family()) {
                     sheet.staying.push(bet.wager.family());
                 }
@@ -97,9 +95,10 @@ impl Table {
                 let pays = odds.pays(bet.amount, self.house.chip) + bet.coupon;
                 let event = self.won(definition, bet, settled(), pays, level);
                 sheet.envy(definition, bet.wager, level, bet.amount);
-                match bet.wager.family() {
-                    Family::Fire => sheet.fire.push(event),
-                    _ => sheet.won.push(event),
+                if definition.paid_last {
+                    sheet.won_last.push(event);
+                } else {
+                    sheet.won.push(event);
                 }
             }
             Step::Wins { level, .. } => {
@@ -114,9 +113,10 @@ impl Table {
     fn step_of(&self, player: &Player, bet: &Bet, definition: &Definition, roll: Roll) -> Step {
         let own = |bet: &Bet, definition: &Definition| {
             let at = self.situation(self.works(bet, definition));
-            let progress = match definition.has_marks() {
-                true => self.progress(bet, definition),
-                false => bet.progress,
+            let progress = if definition.has_marks() {
+                self.progress(bet, definition)
+            } else {
+                bet.progress
             };
             definition.step(progress, at, roll)
         };
@@ -146,53 +146,13 @@ impl Table {
             _ => Cents::ZERO,
         };
         let stays = self.house.stays_up(definition)
-            && (bet.tip != Some(For::Dealers) || self.house.tips.keep_up);
+            && (bet.tip != Some(Beneficiary::Dealers) || self.house.tips.keep_up);
         Event::Won {
             bet: settled,
             pays,
             vigorish,
             stays,
             level,
-        }
-    }
-
-    /// A posted aggregate cap prorates what is above it (BC-A-N3).
-    fn cap(&self, sheet: &mut Sheet, events: &mut Vec<Event>) {
-        for package in self.house.packages.iter() {
-            let Some(cap) = package.aggregate_cap else {
-                continue;
-            };
-            let of_package = |event: &Event| match event {
-                Event::Won { bet, pays, .. } if package.families.contains(&bet.wager.family()) => {
-                    Some(*pays)
-                }
-                _ => None,
-            };
-            let due: Cents = sheet.won.iter().filter_map(of_package).sum();
-            if due <= cap {
-                continue;
-            }
-            let mut left = cap;
-            let mut shares: Vec<Cents> = Vec::new();
-            for pays in sheet.won.iter().filter_map(of_package) {
-                let share = i128::from(pays.0) * i128::from(cap.0) / i128::from(due.0);
-                shares.push(Cents(share as i64));
-                left -= Cents(share as i64);
-            }
-            let mut shares = shares.into_iter();
-            for event in sheet.won.iter_mut().filter(|e| of_package(e).is_some()) {
-                if let (Event::Won { pays, .. }, Some(share)) = (event, shares.next()) {
-                    // Cents that do not divide go to the lowest seats.
-                    let odd = left.min(Cents(1));
-                    left -= odd;
-                    *pays = share + odd;
-                }
-            }
-            events.push(Event::CapApplied {
-                package: SmolStr::new(&package.section),
-                cap,
-                due,
-            });
         }
     }
 
@@ -205,12 +165,12 @@ impl Table {
             };
             let count = winners.len() as i64;
             let (each, odd) = (amount.0 / count, amount.0 % count);
-            for (place, (wager, player, stake, _)) in winners.into_iter().enumerate() {
+            for (index, (wager, player, stake, _)) in winners.into_iter().enumerate() {
                 events.push(Event::JackpotPaid {
                     player: player.clone(),
                     wager: *wager,
                     stake: *stake,
-                    amount: Cents(each + i64::from((place as i64) < odd)),
+                    amount: Cents(each + i64::from((index as i64) < odd)),
                 });
             }
         }

@@ -1,10 +1,14 @@
 //! Bets that wait for a dealer: spoken with cash in hand (MD-4-C), or made while the dice are in the
 //! air (CO-2305-2-b).
 
-use boxman_rules::Cents;
+use boxman_rules::{Cents, Wager};
 
 use super::{Decision, bets::Asked, check_amount, refuse};
-use crate::{Code, Event, Name, Request, Table, command::WagerWord, procedure::Stage};
+use crate::{
+    Code, Event, Name, Refusal, Request, Table,
+    command::WagerWord,
+    procedure::{Pending, Stage},
+};
 
 impl Table {
     /// A bet spoken with cash in hand waits for the dealer (MD-4-C).
@@ -28,24 +32,27 @@ impl Table {
         let admission = self.admit(Some(player), wager, None)?;
         self.check_approved(wager, request.at)?;
         admission.check(amount)?;
-        if self
-            .floor
-            .pending
-            .iter()
-            .any(|p| p.player == *name && p.wager == wager)
-        {
-            let message = "this bet waits for the dealer already";
-            return refuse(
-                Code::NotNow,
-                self.house.rulebook.cite("confirm-verbal"),
-                message,
-            );
-        }
+        self.check_not_waiting(name, wager, self.house.cite("confirm-verbal"))?;
         Ok(vec![Event::VerbalBetOffered {
             player: name.clone(),
             wager,
             amount,
         }])
+    }
+
+    /// One bet of a player on a wager waits at a time.
+    pub(super) fn check_not_waiting(
+        &self,
+        name: &Name,
+        wager: Wager,
+        clause: &str,
+    ) -> Result<(), Refusal> {
+        let mut pending = self.floor.pending.iter();
+        if pending.any(|p| p.player == *name && p.wager == wager) {
+            let message = "this bet waits for the dealer already";
+            return refuse(Code::NotNow, clause, message);
+        }
+        Ok(())
     }
 
     pub(super) fn confirm_bet(&self, name: &Name, word: &WagerWord, request: &Request) -> Decision {
@@ -83,40 +90,51 @@ impl Table {
         Ok(events)
     }
 
-    pub(super) fn convert_cash(&self, name: &Name) -> Decision {
-        let player = self.known(name)?;
-        let confirmed: Vec<_> = self
-            .floor
-            .pending
-            .iter()
-            .filter(|p| p.player == *name && p.verbal && p.confirmed)
-            .collect();
-        if confirmed.is_empty() {
-            let message = format!("{name} has no confirmed bet with cash");
-            return refuse(
-                Code::NoSuchBet,
-                self.house.rulebook.cite("convert"),
-                message,
-            );
-        }
+    /// Cash that a dealer has confirmed becomes chips and the bet. If the bet no longer fits, because of what
+    /// the player has bet in the meantime, the cash goes back (R-house-6).
+    pub(super) fn convert_cash(&self, name: &Name, at: Option<i64>) -> Decision {
+        self.known(name)?;
+        let pending = self.floor.pending.iter();
+        let confirmed = pending.filter(|p| p.player == *name && p.verbal && p.confirmed);
+        let mut table = self.clone();
         let mut events = Vec::new();
         for pending in confirmed {
-            let wager = pending.wager;
-            let vigorish = self.more_vigorish(player, wager, None, pending.amount);
-            events.push(Event::CashConverted {
-                player: name.clone(),
-                amount: pending.amount + vigorish,
-            });
-            events.push(Event::BetMade {
-                player: name.clone(),
-                wager,
-                amount: pending.amount,
-                vigorish,
-                tip: None,
-                coupon: None,
-                coins: None,
-            });
+            let bet = table.converted(pending, at)?;
+            bet.iter().for_each(|event| table.apply(event));
+            events.extend(bet);
+        }
+        if events.is_empty() {
+            let message = format!("{name} has no confirmed bet with cash");
+            return refuse(Code::NoSuchBet, self.house.cite("convert"), message);
         }
         Ok(events)
+    }
+
+    /// The events of one confirmed bet with cash.
+    fn converted(&self, pending: &Pending, at: Option<i64>) -> Decision {
+        let (name, wager, amount) = (&pending.player, pending.wager, pending.amount);
+        let vigorish = self.more_vigorish(self.known(name)?, wager, None, amount);
+        let converted = Event::CashConverted {
+            player: name.clone(),
+            amount: amount + vigorish,
+        };
+        let asked = Asked {
+            name,
+            wager,
+            amount,
+            tip: None,
+            coupon: None,
+            coins: None,
+        };
+        let mut with_chips = self.clone();
+        with_chips.apply(&converted);
+        Ok(match with_chips.made(&asked, with_chips.known(name)?, at) {
+            Ok(made) => [vec![converted], made].concat(),
+            Err(_) => vec![Event::VerbalBetReturned {
+                player: name.clone(),
+                wager,
+                amount,
+            }],
+        })
     }
 }

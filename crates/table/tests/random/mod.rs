@@ -1,8 +1,12 @@
 //! Random games: what players and staff might do, as data that proptest can draw and shrink. An act
 //! becomes commands only at a table, since much of it is about what is up or on offer there.
 
+#[path = "../due/mod.rs"]
+pub mod due;
+
 use boxman_rules::{House, ProcedureMode, Wager, presets};
-use boxman_table::{Name, Player, Session, Table};
+use boxman_table::{Player, Session, Table};
+use due::{correct, fill_in};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
@@ -39,6 +43,8 @@ pub enum Act {
     Match(usize, u16, bool),
     /// A report, its ruling, its execution, its end; some of it may never come.
     Case(usize, i64, u8),
+    /// A settled roll is corrected.
+    Correct(u8, u8),
     Close(bool),
     /// Whatever the full procedure wants next.
     Step(usize),
@@ -104,6 +110,7 @@ pub fn act() -> impl Strategy<Value = Act> {
         3 => (who(), dollars()).prop_map(|(who, sum)| Act::Tip(who, sum)),
         5 => (who(), any::<u16>(), any::<bool>()).prop_map(|(who, id, coin)| Act::Match(who, id, coin)),
         5 => (who(), dollars(), 0..24_u8).prop_map(|(who, sum, far)| Act::Case(who, sum, far)),
+        8 => (1..=6_u8, 1..=6_u8).prop_map(|(a, b)| Act::Correct(a, b)),
         1 => any::<bool>().prop_map(Act::Close),
         30 => who().prop_map(Act::Step),
     ]
@@ -198,6 +205,7 @@ impl Act {
             Act::Tip(who, dollars) => vec![sum("tip", named(who), *dollars)],
             Act::Match(who, id, coins) => matched(named(who), *id, *coins),
             Act::Case(who, dollars, far) => case(named(who), *dollars, *far),
+            Act::Correct(a, b) => vec![correct([*a, *b])],
             Act::Close(back) => vec![
                 json!({"do": "close-table", "return_bets": back}),
                 json!({"do": "open-table"}),
@@ -208,7 +216,7 @@ impl Act {
 
     /// Plays the act and returns each command with its answer.
     pub fn play(&self, session: &mut Session) -> Vec<(Value, Value)> {
-        let commands = self.commands(session.table());
+        let commands = self.commands(session.engine());
         let ask = |command: Value| {
             let answer = session.line(&command.to_string());
             let answer = serde_json::from_str(&answer).expect("an answer is JSON");
@@ -237,7 +245,7 @@ fn take(table: &Table, player: &str, pick: usize, how: u8, tip: bool) -> Vec<Val
             sum("buy-in", player, 5_000),
         ];
     }
-    let offers = table.offers(Name::new(player).as_ref());
+    let offers = table.offers(player);
     let Some(offer) = offers.get(pick % offers.len().max(1)) else {
         return Vec::new();
     };
@@ -325,42 +333,20 @@ fn case(player: &str, dollars: i64, far: u8) -> Vec<Value> {
     }
 }
 
-/// What the full procedure wants next, with every marker that may be due.
+/// What the full procedure wants next, with what the steps leave open filled in.
 fn step(table: &Table, player: &str, dice: [u8; 2]) -> Vec<Value> {
-    let state = table.view(None);
-    let Some(next) = state["next"].as_str() else {
-        return Vec::new();
-    };
-    let shooter = state["shooter"].as_str().unwrap_or(player);
-    let total = state["history"].as_array().and_then(|rolls| {
-        let dice = rolls.last()?;
-        Some(dice[0].as_u64()? + dice[1].as_u64()?)
-    });
-    let mut commands: Vec<Value> = Vec::new();
-    if matches!(next, "push-dice" | "throw") {
-        for offered in &table.house().packages {
-            let section = &offered.section;
-            commands.push(json!({"do": "mark", "wager": section}));
-            commands.push(json!({"do": "mark", "wager": section, "number": total.unwrap_or(2)}));
-        }
-        commands.push(json!({"do": "bring-in"}));
-    }
+    let state = json!(table.view());
+    let steps = state["next"]["steps"].as_array().cloned();
     let set = format!("{} {player}", state["rolls"]);
-    match next {
-        "open-table" => commands.push(json!({"do": "open-table", "dice_set": set})),
-        "accept-dice or decline-dice" => {
-            let accept = |player: &&str| json!({"do": "accept-dice", "player": player});
-            commands.extend(PLAYERS.iter().map(accept));
-        }
-        "select-dice" => {
-            commands.push(json!({"do": "select-dice", "player": shooter, "dice": [2, 4]}));
-        }
-        "throw" => {
-            commands.push(json!({"do": "bet", "player": shooter, "wager": "pass", "amount": 1000}));
-            commands.push(json!({"do": "throw", "player": shooter}));
-        }
-        "roll or no-roll" => commands.push(json!({"do": "roll", "dice": dice})),
-        other => commands.push(json!({"do": other})),
+    let steps = steps.unwrap_or_default().into_iter();
+    // One of the steps of the game itself is enough: accept or decline, roll or no roll.
+    let mut steps: Vec<Value> = steps
+        .filter(|step| {
+            step["do"] != "decline-dice" && step["do"] != "no-roll" && step["do"] != "pass-dice"
+        })
+        .collect();
+    for step in &mut steps {
+        fill_in(step, &set, dice);
     }
-    commands
+    steps
 }

@@ -2,6 +2,7 @@
 
 use serde_json::Value;
 
+use super::order::Brought;
 use super::settlement::Settlement;
 use super::state::StateClaim;
 
@@ -17,6 +18,8 @@ pub enum Claim {
     Settles(Settlement),
     /// `...`: more may be settled than the story lists.
     AndMore,
+    /// Exactly these bets are brought in, in this order.
+    BroughtIn(Vec<Brought>),
     /// Some event has all these keys and values.
     Event(Value),
     /// No event has all these keys and values.
@@ -33,6 +36,10 @@ impl Claim {
         }
         if let Some(object) = text.strip_prefix("no event ") {
             return event(object).map(Claim::NoEvent);
+        }
+        if let Some(list) = text.strip_prefix("brought in ") {
+            let bets = list.split(',').map(Brought::read);
+            return bets.collect::<Result<_, _>>().map(Claim::BroughtIn);
         }
         let words: Vec<&str> = text.split_whitespace().collect();
         match words.as_slice() {

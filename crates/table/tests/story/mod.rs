@@ -6,6 +6,7 @@
 pub mod claim;
 pub mod command;
 pub mod money;
+pub mod order;
 pub mod parse;
 pub mod play;
 pub mod settlement;
@@ -19,7 +20,7 @@ pub struct Story {
     /// Where it is told, below `playthroughs/`.
     pub file: String,
     pub title: String,
-    /// The ids of the clauses it shows.
+    /// The ids of the clauses it shows, if everything that it expects comes true.
     pub clauses: Vec<String>,
     /// A preset's name, or the text of a house-rules file.
     pub house: String,
@@ -43,5 +44,7 @@ pub struct Expected {
     pub line: usize,
     /// The expectation as told.
     pub text: String,
+    /// Told with `then`: it happens after what the line above tells.
+    pub then: bool,
     pub claim: Claim,
 }

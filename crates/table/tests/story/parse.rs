@@ -146,15 +146,28 @@ fn steps(lines: &[&str], from: usize) -> Result<Vec<Step>, Fault> {
                 "an expectation is indented by two spaces".to_owned(),
             ));
         }
-        let claim = Claim::read(text).map_err(|reason| (number, reason))?;
         let step = steps
             .last_mut()
             .ok_or_else(|| (number, "this expectation belongs to no command".to_owned()))?;
-        step.expected.push(Expected {
-            line: number,
-            text: text.to_owned(),
-            claim,
-        });
+        let expected = expectation(number, text, step.expected.last());
+        step.expected
+            .push(expected.map_err(|reason| (number, reason))?);
     }
     Ok(steps)
+}
+
+/// An expectation; with `then`, one that happens after the one `before` it.
+fn expectation(line: usize, text: &str, before: Option<&Expected>) -> Result<Expected, String> {
+    let rest = text.strip_prefix("then ");
+    let claim = Claim::read(rest.unwrap_or(text))?;
+    let follows = before.is_some_and(|before| before.claim.happens()) && claim.happens();
+    if rest.is_some() && !follows {
+        return Err("\"then\" stands between two settlements or events".to_owned());
+    }
+    Ok(Expected {
+        line,
+        text: text.to_owned(),
+        then: rest.is_some(),
+        claim,
+    })
 }

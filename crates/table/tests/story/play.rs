@@ -1,4 +1,5 @@
-//! Plays a story at a table of its own and holds every expectation against the answers.
+//! Plays a story at a table of its own, holds every expectation against the answers, and counts those
+//! it came to.
 
 use std::fmt;
 
@@ -6,6 +7,7 @@ use boxman_table::Session;
 use serde_json::{Value, json};
 
 use super::claim::{Claim, contains};
+use super::order::{Brought, out_of_order};
 use super::settlement::{Kind, Settlement};
 use super::{Expected, Step, Story};
 
@@ -34,9 +36,27 @@ impl fmt::Display for Failure {
     }
 }
 
-/// Plays `story` to its end and returns everything that went otherwise.
-pub fn play(story: &Story) -> Vec<Failure> {
-    let mut failures = Vec::new();
+/// What came of a story.
+#[derive(Debug, Default)]
+pub struct Outcome {
+    /// Everything that went otherwise than told.
+    pub failures: Vec<Failure>,
+    /// The lines of the expectations that were held against an answer.
+    pub judged: Vec<usize>,
+}
+
+impl Outcome {
+    /// Whether the story expects something, and all of it was judged and came true.
+    pub fn shows(&self, story: &Story) -> bool {
+        let expected = story.steps.iter().flat_map(|step| &step.expected);
+        let told: Vec<usize> = expected.map(|it| it.line).collect();
+        !told.is_empty() && self.judged == told && self.failures.is_empty()
+    }
+}
+
+/// Plays `story` to its end.
+pub fn play(story: &Story) -> Outcome {
+    let mut outcome = Outcome::default();
     match Session::open(&story.house) {
         Ok(session) => {
             let mut table = Table { session };
@@ -47,12 +67,12 @@ pub fn play(story: &Story) -> Vec<Failure> {
                     step,
                     answer,
                     events,
-                    failures: &mut failures,
+                    outcome: &mut outcome,
                 }
                 .judge(before, &mut table);
             }
         }
-        Err(faults) => failures.push(Failure {
+        Err(faults) => outcome.failures.push(Failure {
             place: story.file.clone(),
             story: story.title.clone(),
             command: "the table opens".to_owned(),
@@ -61,7 +81,7 @@ pub fn play(story: &Story) -> Vec<Failure> {
             answer: format!("{faults:?}"),
         }),
     }
-    failures
+    outcome
 }
 
 /// A table that answers in JSON.
@@ -125,7 +145,7 @@ struct Judge<'a> {
     step: &'a Step,
     answer: Value,
     events: Vec<Value>,
-    failures: &'a mut Vec<Failure>,
+    outcome: &'a mut Outcome,
 }
 
 impl Judge<'_> {
@@ -135,7 +155,10 @@ impl Judge<'_> {
             None if self.answer["ok"] != true => {
                 self.fail(self.step.line, "it is accepted", "it is not")
             }
-            None => self.judge_settlements(),
+            None => {
+                self.judge_settlements();
+                self.judge_order();
+            }
         }
         // Of several commands in one sentence, some may have been accepted before one was refused.
         if let (Some(before), [_]) = (before, self.step.commands.as_slice()) {
@@ -222,7 +245,31 @@ impl Judge<'_> {
         }
     }
 
+    /// What is told with `then` comes later, and a story says which bets a dealer brings in.
+    fn judge_order(&mut self) {
+        if let Some(late) = out_of_order(&self.step.expected, &self.events) {
+            self.fail(
+                late.line,
+                &late.text,
+                "it does not come after the line above",
+            );
+        }
+        let brought = self
+            .events
+            .iter()
+            .any(|it| it["event"] == "bets-brought-in");
+        let told = |it: &Expected| matches!(it.claim, Claim::BroughtIn(_));
+        if brought && !self.step.expected.iter().any(told) {
+            self.fail(
+                self.step.line,
+                "the story says which bets are \"brought in\", in order",
+                "it does not",
+            );
+        }
+    }
+
     fn judge_claim(&mut self, expected: &Expected, table: &mut Table) {
+        self.outcome.judged.push(expected.line);
         let fault = match &expected.claim {
             Claim::Event(part) => {
                 let found = self.events.iter().any(|event| contains(event, part));
@@ -233,6 +280,10 @@ impl Judge<'_> {
                 .iter()
                 .find(|event| contains(event, part))
                 .map(ToString::to_string),
+            Claim::BroughtIn(told) => {
+                let brought = Brought::of_events(&self.events);
+                (brought.as_ref() != Some(told)).then(|| format!("brought in: {brought:?}"))
+            }
             Claim::State(claim) => claim.contradicted_by(&table.state(&claim.question())),
             Claim::Refused { .. } | Claim::Settles(_) | Claim::AndMore => None,
         };
@@ -242,7 +293,7 @@ impl Judge<'_> {
     }
 
     fn fail(&mut self, line: usize, expected: &str, found: &str) {
-        self.failures.push(Failure {
+        self.outcome.failures.push(Failure {
             place: format!("{}:{line}", self.story.file),
             story: format!("{} ({})", self.story.title, self.story.clauses.join(" ")),
             command: self.step.text.clone(),

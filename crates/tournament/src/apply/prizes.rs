@@ -1,144 +1,68 @@
-//! Folding splits, prizes, vouchers and money carried forward.
+//! Folding prizes, vouchers and money carried forward.
 
 use crate::{
-    Event, Tournament,
+    Tournament, When,
     books::Movement,
     event::PrizeKind,
-    tournament::{Payout, Split, Voucher},
+    tournament::{Payout, Voucher},
 };
 
 impl Tournament {
-    pub(super) fn apply_split(&mut self, event: &Event) {
-        match event {
-            Event::SplitProposed { event, by, shares } => {
-                self.events[*event].split = Some(Split {
-                    by: by.clone(),
-                    shares: shares.clone(),
-                    agreed: Vec::new(),
-                    approved: false,
-                });
-            }
-            Event::SplitAgreed { event, player } => {
-                if let Some(split) = &mut self.events[*event].split {
-                    split.agreed.push(player.clone());
-                }
-            }
-            Event::SplitApproved { event, .. } => {
-                if let Some(split) = &mut self.events[*event].split {
-                    split.approved = true;
-                }
-            }
-            Event::SplitDeclined { event, .. }
-            | Event::SplitLapsed { event }
-            | Event::SplitRefused { event, .. } => self.events[*event].split = None,
-            _ => {}
-        }
-    }
-
-    pub(super) fn apply_prize(&mut self, event: &Event) {
-        match event {
-            Event::PrizeAwarded {
-                event,
-                place,
-                entry,
-                player,
-                description,
-                kind,
-                from_pool,
-                from_licensee,
-                at,
-            } => {
-                self.books.post(Movement::FromPool {
-                    event: *event,
-                    amount: *from_pool,
-                });
-                self.books.post(Movement::FromLicensee {
-                    amount: *from_licensee,
-                });
-                self.payouts.push(Payout {
-                    event: *event,
-                    place: *place,
-                    entry: Some(*entry),
-                    player: player.clone(),
-                    description: description.clone(),
-                    kind: *kind,
-                    from_pool: *from_pool,
-                    from_licensee: *from_licensee,
-                    at: *at,
-                });
-            }
-            Event::VoucherIssued { .. } => self.apply_voucher(event),
-            Event::VoucherLapsed { voucher } => {
-                let last = self.events.len() - 1;
-                let voucher = &mut self.vouchers[*voucher as usize - 1];
-                voucher.open = false;
-                if !voucher.seat_only {
-                    let amount = voucher.value;
-                    self.books.post(Movement::VoucherLapsed {
-                        event: last,
-                        amount,
-                    });
-                }
-            }
-            Event::PoolCarried { from, to, amount } => {
-                self.books.post(Movement::Carried {
-                    from: *from,
-                    to: *to,
-                    amount: *amount,
-                });
-            }
-            _ => {}
-        }
+    pub(super) fn award(&mut self, payout: Payout) {
+        self.books.post(Movement::FromPool {
+            event: payout.event,
+            amount: payout.from_pool,
+        });
+        self.books.post(Movement::FromLicensee {
+            amount: payout.from_licensee,
+        });
+        self.payouts.push(payout);
     }
 
     /// One that only guarantees a seat is a buy-in and no payout (CO-2315.05-n, CO-2315.05-o).
-    fn apply_voucher(&mut self, event: &Event) {
-        let Event::VoucherIssued {
-            voucher,
-            player,
-            event,
-            target,
-            value,
-            seat_only,
-            place,
-            at,
-        } = event
-        else {
-            return;
-        };
-        let from_pool = (*value).min(self.books.pool(*event));
-        let short = *value - from_pool;
-        if *seat_only {
+    pub(super) fn issue_voucher(&mut self, voucher: Voucher, event: usize, place: usize, at: When) {
+        let from_pool = voucher.value.min(self.books.pool(event));
+        let short = voucher.value - from_pool;
+        if voucher.seat_only {
             self.books.post(Movement::Carried {
-                from: *event,
-                to: *target,
+                from: event,
+                to: voucher.target,
                 amount: from_pool,
             });
         } else {
             self.books.post(Movement::VoucherIssued {
-                event: *event,
-                amount: *value,
+                event,
+                amount: voucher.value,
                 short,
             });
+            let target = &self.plan(voucher.target).name;
+            let description = format!("voucher {} for {target}", voucher.number);
             self.payouts.push(Payout {
-                event: *event,
-                place: *place,
+                event,
+                place,
                 entry: None,
-                player: player.clone(),
-                description: format!("voucher {voucher} for {}", self.plan(*target).name),
+                player: voucher.player.clone(),
+                description,
                 kind: PrizeKind::Voucher,
                 from_pool,
                 from_licensee: short,
-                at: *at,
+                at,
             });
         }
-        self.vouchers.push(Voucher {
-            number: *voucher,
-            player: player.clone(),
-            target: *target,
-            value: *value,
-            seat_only: *seat_only,
-            open: true,
-        });
+        self.vouchers.push(voucher);
+    }
+
+    /// The value of a voucher that was not used goes to the pool of the last event.
+    pub(super) fn lapse_voucher(&mut self, number: u32) {
+        let last = self.events.len() - 1;
+        let voucher = &mut self.vouchers[number as usize - 1];
+        voucher.open = false;
+        if !voucher.seat_only {
+            let amount = voucher.value;
+            self.books.post(Movement::VoucherLapsed {
+                event: last,
+                amount,
+            });
+        }
     }
 }

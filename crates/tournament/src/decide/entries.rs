@@ -1,12 +1,12 @@
-//! Entering: one active entry a player, paid in one of four ways, and leaving it again.
+//! Entering a tournament: one active entry per player, paid in one of four ways, and leaving it again.
 
-use boxman_rules::Cents;
+use boxman_rules::{Cents, counted};
 use boxman_table::{Command as TableCommand, Name, Request as TableRequest};
 use smol_str::SmolStr;
 
 use super::{Decision, refuse};
 use crate::{
-    Code, Command, Event, Payment, Refusal, Stage, Status, Tournament, When,
+    Code, Command, Event, Matter, Payment, Refusal, Stage, Status, Tournament, When,
     refusal::of_table,
     setup::{Plan, StandsFor},
 };
@@ -28,10 +28,9 @@ impl Tournament {
         };
         let event = self.event_named(event)?;
         let plan = self.plan(event);
-        self.check_deadline(at)?;
         if self.events[event].closed || self.events[event].places.is_some() {
             let message = format!("registration for {} is closed", plan.name);
-            return refuse(Code::NotNow, "CO-2316-1-b", message);
+            return refuse(Code::NotNow, Matter::ExchangeBeforePlay.clause(), message);
         }
         self.check_person(player, identity.as_ref())?;
         self.check_again(player, event)?;
@@ -59,18 +58,26 @@ impl Tournament {
     fn check_person(&self, player: &Name, identity: Option<&SmolStr>) -> Result<(), Refusal> {
         if self.people.get(player).is_some_and(|p| p.disqualified) {
             let message = format!("{player} is disqualified");
-            return refuse(Code::Disqualified, "CO-2315-2-c-3", message);
+            return refuse(
+                Code::Disqualified,
+                Matter::Disqualification.clause(),
+                message,
+            );
         }
         if let Some(entry) = self.active(player) {
             let message = format!("{player} has entry {} already", entry.number);
-            return refuse(Code::DuplicateEntry, "CO-2315-2-c-1", message);
+            return refuse(
+                Code::DuplicateEntry,
+                Matter::OneActiveEntry.clause(),
+                message,
+            );
         }
         let known = self.people.get(player).and_then(|p| p.identity.as_ref());
         if let (Some(known), Some(given)) = (known, identity)
             && known != given
         {
             let message = format!("{player} is known here with another identity");
-            return refuse(Code::NoSubstitute, "CO-2315.07-4-a", message);
+            return refuse(Code::NoSubstitute, Matter::NoSubstitute.clause(), message);
         }
         let same = |name: &Name| {
             let person = self.people.get(name);
@@ -82,13 +89,17 @@ impl Tournament {
             .any(|(name, p)| same(name) && p.disqualified)
         {
             let message = "the person behind this identity is disqualified";
-            return refuse(Code::Disqualified, "CO-2315-2-c-3", message);
+            return refuse(
+                Code::Disqualified,
+                Matter::Disqualification.clause(),
+                message,
+            );
         }
         let mut active = self.entries.iter().filter(|e| e.status == Status::Active);
         match active.find(|e| same(&e.player)) {
             Some(entry) => refuse(
                 Code::DuplicateEntry,
-                "CO-2315-2-c-1",
+                Matter::OneActiveEntry.clause(),
                 format!(
                     "the same person has entry {} as {}",
                     entry.number, entry.player
@@ -98,14 +109,14 @@ impl Tournament {
         }
     }
 
-    /// Who was eliminated may enter again where the rules say so.
+    /// An eliminated player may enter again where the rules say so.
     fn check_again(&self, player: &Name, event: usize) -> Result<(), Refusal> {
         let own = self
             .entries
             .iter()
             .filter(|e| e.event == event && e.player == *player && e.status != Status::Withdrawn);
         let before = own.count() as u32;
-        let (clause, allowed) = ("CO-2315-2-c-2", self.setup.reentries);
+        let (clause, allowed) = (Matter::ReEntry.clause(), self.setup.reentries);
         match before {
             0 => Ok(()),
             _ if allowed == 0 => {
@@ -114,7 +125,8 @@ impl Tournament {
             }
             _ if before > allowed => {
                 let message = format!(
-                    "{player} has entered {before} times; {allowed} re-entries are allowed"
+                    "{player} has entered {}; the rules allow {allowed} after the first",
+                    counted(before.into(), "time")
                 );
                 refuse(Code::ReentryNotAllowed, clause, message)
             }
@@ -132,15 +144,15 @@ impl Tournament {
             [] => Ok(()),
             unmet => {
                 let message = format!("players must meet: {}", unmet.join("; "));
-                refuse(Code::NotQualified, "CO-2315.04-a", message)
+                refuse(Code::NotQualified, Matter::Qualification.clause(), message)
             }
         }
     }
 
     fn collector(&self, name: Option<&str>, plan: &Plan) -> Result<usize, Refusal> {
         let Some(name) = name else { return Ok(plan.at) };
-        let place = self.setup.licensees.iter().position(|l| l.name == name);
-        place.ok_or_else(|| Refusal::bad(format!("{name:?} does not conduct this tournament")))
+        let index = self.setup.licensees.iter().position(|l| l.name == name);
+        index.ok_or_else(|| Refusal::bad(format!("{name:?} does not conduct this tournament")))
     }
 
     fn check_payments(
@@ -161,12 +173,12 @@ impl Tournament {
             [Some(a), Some(b)] if a == b => self.check_voucher(player, event, a),
             [None, None] if plan.by_voucher => {
                 let message = format!("{} is entered with a voucher only", plan.name);
-                refuse(Code::VoucherInvalid, "CO-2315.05-k", message)
+                refuse(Code::VoucherInvalid, Matter::Voucher.clause(), message)
             }
             [None, None] => Ok(()),
             _ => refuse(
                 Code::VoucherInvalid,
-                "CO-2315.05-l",
+                Matter::VoucherParts.clause(),
                 "a voucher stands for fee and buy-in together",
             ),
         }
@@ -183,8 +195,8 @@ impl Tournament {
             return Ok(());
         };
         let (due, clause) = match stands_for {
-            StandsFor::Fee => (plan.fee, "CO-2315.01-c"),
-            StandsFor::BuyIn => (plan.buy_in, "CO-2315.05-j"),
+            StandsFor::Fee => (plan.fee, Matter::NonCashFee.clause()),
+            StandsFor::BuyIn => (plan.buy_in, Matter::NonCashBuyIn.clause()),
         };
         let fits = |i: &&crate::setup::Item| i.name == *name && i.stands_for == stands_for;
         match plan.items.iter().find(fits) {
@@ -200,22 +212,22 @@ impl Tournament {
 
     /// Only its winner may use a voucher, once, for its event.
     fn check_voucher(&self, player: &Name, event: usize, number: u32) -> Result<(), Refusal> {
-        let place = (number as usize).checked_sub(1);
-        let Some(voucher) = place.and_then(|place| self.vouchers.get(place)) else {
+        let index = (number as usize).checked_sub(1);
+        let Some(voucher) = index.and_then(|index| self.vouchers.get(index)) else {
             let message = format!("there is no voucher {number}");
-            return refuse(Code::UnknownVoucher, "CO-2315.05-k", message);
+            return refuse(Code::UnknownVoucher, Matter::Voucher.clause(), message);
         };
         if voucher.player != *player {
             let message = format!("voucher {number} is for {}, who won it", voucher.player);
-            return refuse(Code::NotYourVoucher, "CO-2315.05-p", message);
+            return refuse(Code::NotYourVoucher, Matter::VoucherOwner.clause(), message);
         }
         if !voucher.open {
             let message = format!("voucher {number} is used or has lapsed");
-            return refuse(Code::VoucherInvalid, "CO-2315.05-k", message);
+            return refuse(Code::VoucherInvalid, Matter::Voucher.clause(), message);
         }
         if voucher.target != event {
             let message = format!("voucher {number} is for {}", self.plan(voucher.target).name);
-            return refuse(Code::VoucherInvalid, "CO-2315.05-k", message);
+            return refuse(Code::VoucherInvalid, Matter::Voucher.clause(), message);
         }
         Ok(())
     }
@@ -263,7 +275,11 @@ impl Tournament {
                 .collect();
             if own.is_empty() {
                 let message = format!("{player} has no entry");
-                return refuse(Code::UnknownPlayer, "CO-2315-2-c-3", message);
+                return refuse(
+                    Code::UnknownPlayer,
+                    Matter::Disqualification.clause(),
+                    message,
+                );
             }
             for entry in own {
                 if self.events[entry.event].awarded {
@@ -288,7 +304,7 @@ impl Tournament {
         Ok(events)
     }
 
-    /// Decided events move up behind entries that are struck out.
+    /// In decided events, entries behind one that is struck out move up.
     fn places_without(&self, entries: &[u32]) -> Vec<Event> {
         let decided = self.events.iter().enumerate().filter(|(_, e)| !e.awarded);
         let with_places = decided.filter_map(|(event, e)| Some((event, e.places.as_ref()?)));
@@ -331,12 +347,12 @@ fn check_amount(plan: &Plan, amount: Option<Cents>) -> Result<(), Refusal> {
     match amount {
         Some(amount) if amount < due && !plan.fee.is_zero() => refuse(
             Code::WrongValue,
-            "CO-2315.01-f",
+            Matter::FeeOfEachEntry.clause(),
             format!("{amount} leaves no entry fee of {}: {due} is due", plan.fee),
         ),
         Some(amount) if amount != due => refuse(
             Code::WrongValue,
-            "CO-2315.05-d",
+            Matter::EntryFee.clause(),
             format!("{amount} is not {due}; what does not go to the pool would be a fee"),
         ),
         _ => Ok(()),

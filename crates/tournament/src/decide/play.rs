@@ -1,30 +1,74 @@
 //! Play at a heat's table: the ordinary game, with tournament chips and nothing else, by the entrants
 //! themselves; and what follows from a roll.
 
+use boxman_engine::{Engine, Listed};
 use boxman_rules::Role;
 use boxman_table::{
     Command as TableCommand, Event as TableEvent, Name, Request as TableRequest, Table,
 };
 use smol_str::SmolStr;
 
-use super::{Decision, refuse};
+use super::{Decision, deadline::AfterDeadline, refuse};
 use crate::{
-    Code, Event, Heat, Points, Refusal, Request, Stack, Stage, Status, Tournament,
+    Code, Command, Event, Heat, Matter, Points, Refusal, Request, Stack, Stage, Status, Tournament,
     heat::{points_at, rolls_in},
     refusal::of_table,
 };
 
 impl Tournament {
     pub(super) fn play(&self, request: &Request, number: u32, command: &TableCommand) -> Decision {
+        let heat = self.check_play(request, number, command)?;
+        let events = self.at_table(request, heat, command)?;
+        Ok(self.with_what_follows(heat, events))
+    }
+
+    /// The heat at whose table a command may be given.
+    fn check_play(
+        &self,
+        request: &Request,
+        number: u32,
+        command: &TableCommand,
+    ) -> Result<&Heat, Refusal> {
         let heat = self.running(number)?;
-        check_instrument(command)?;
+        at_the_table(command)?;
         self.check_hand(request, heat, command)?;
         if matches!(command, TableCommand::Roll { .. }) && self.plan(heat.event).same_dice {
             let message = "all heats of this draw have the same dice: roll-all throws them";
-            return refuse(Code::NotNow, "CO-2315.06-a", message);
+            return refuse(Code::NotNow, Matter::StandardPlay.clause(), message);
         }
-        let events = self.at_table(request, heat, command)?;
-        Ok(self.with_what_follows(heat, events))
+        Ok(heat)
+    }
+
+    /// Whether the dice of a roll may be drawn: everything that it needs besides them.
+    ///
+    /// # Errors
+    /// Why the roll would be refused.
+    pub fn check_draw(&self, request: &Request) -> Result<(), Refusal> {
+        self.check_command(request)?;
+        match &request.command {
+            Command::Play { heat, command } => {
+                let heat = self.check_play(request, *heat, command)?;
+                let roll = at_table_of(request, command);
+                let checked = Engine::check_draw(heat.table(), &roll);
+                checked.map_err(|refusal| self.refused_at(heat, command, refusal))
+            }
+            Command::RollAll { event, .. } => {
+                let roll = TableCommand::Roll {
+                    dice: None,
+                    cocked: None,
+                };
+                for heat in self.heats_of_draw(event)? {
+                    match Engine::check_draw(heat.table(), &at_table_of(request, &roll)) {
+                        Err(refusal) if refusal.code != boxman_table::Code::NoShooter => {
+                            return Err(self.refused_at(heat, &roll, refusal));
+                        }
+                        Err(_) | Ok(()) => {}
+                    }
+                }
+                Ok(())
+            }
+            _ => Ok(()),
+        }
     }
 
     fn running(&self, number: u32) -> Result<&Heat, Refusal> {
@@ -42,32 +86,30 @@ impl Tournament {
         heat: &Heat,
         command: &TableCommand,
     ) -> Result<Vec<TableEvent>, Refusal> {
-        // The director stands in for the boxperson at every table of the tournament.
-        let by = request.by.map(|by| match by {
-            Role::TournamentDirector => Role::Boxperson,
-            by => by,
-        });
-        let at_table = TableRequest {
-            id: None,
-            by,
-            at: None,
-            drawn: request.drawn,
-            command: command.clone(),
-        };
-        heat.table().decide(&at_table).map_err(|refusal| {
-            let pending = player_of(command).and_then(|p| heat.seat_of(p));
-            let pending = pending.map_or(Points::ZERO, |s| self.entry(s.entry).pending);
-            match refusal.code {
-                boxman_table::Code::NotEnoughChips if !pending.is_zero() => Refusal::new(
-                    Code::ChipsNotInPlay,
-                    "CO-2315.07-5-a",
-                    format!(
-                        "{pending} were bought during this round and come into play with the next"
-                    ),
-                ),
-                _ => of_table(refusal),
-            }
-        })
+        let decided = heat.table().decide(&at_table_of(request, command));
+        decided.map_err(|refusal| self.refused_at(heat, command, refusal))
+    }
+
+    /// What a refusal of a heat's table means in the tournament.
+    fn refused_at(
+        &self,
+        heat: &Heat,
+        command: &TableCommand,
+        refusal: boxman_table::Refusal,
+    ) -> Refusal {
+        if refusal.code == boxman_table::Code::NoShooter
+            && matches!(command, TableCommand::Roll { .. })
+        {
+            return no_line_bet(heat, refusal.clause);
+        }
+        let pending = command.player().and_then(|p| heat.seat_of(p));
+        let pending = pending.map_or(Points::ZERO, |s| self.entry(s.entry).pending);
+        if refusal.code == boxman_table::Code::NotEnoughChips && !pending.is_zero() {
+            let message =
+                format!("{pending} were bought during this round and come into play with the next");
+            return Refusal::new(Code::ChipsNotInPlay, Matter::ChipsOnTable.clause(), message);
+        }
+        of_table(refusal)
     }
 
     /// Nobody sits in for a player, and nobody wagers for another.
@@ -77,11 +119,11 @@ impl Tournament {
         heat: &Heat,
         command: &TableCommand,
     ) -> Result<(), Refusal> {
-        if let Some(player) = player_of(command) {
+        if let Some(player) = command.player() {
             let entrant = heat.seat_of(player).map(|s| self.entry(s.entry));
             if entrant.is_none_or(|e| e.status != Status::Active) {
                 let message = format!("{player} does not play in heat {}", heat.number);
-                return refuse(Code::NoSubstitute, "CO-2315.07-4-a", message);
+                return refuse(Code::NoSubstitute, Matter::NoSubstitute.clause(), message);
             }
         }
         let Some(who) = request
@@ -93,12 +135,12 @@ impl Tournament {
         };
         if heat.seat_of(who).is_none() {
             let message = format!("{who} has no seat in heat {}", heat.number);
-            return refuse(Code::NoSubstitute, "CO-2315.07-4-a", message);
+            return refuse(Code::NoSubstitute, Matter::NoSubstitute.clause(), message);
         }
-        match player_of(command) {
+        match command.player() {
             Some(player) if player != who => refuse(
                 Code::NotYours,
-                "CO-2315.07-4-b",
+                Matter::OwnWagersOnly.clause(),
                 format!("{who} may not wager for {player}"),
             ),
             _ => Ok(()),
@@ -167,24 +209,8 @@ impl Tournament {
         name: &SmolStr,
         dice: Option<[u8; 2]>,
     ) -> Decision {
-        let event = self.event_named(name)?;
-        if !self.plan(event).same_dice {
-            let message = "each heat of this event has its own dice";
-            return refuse(Code::NotNow, "CO-2315.06-a", message);
-        }
-        let of_event = self.heats.iter().filter(|h| h.event == event);
-        let unfinished = of_event.clone().filter(|h| h.stage != Stage::Ended);
-        let Some(draw) = unfinished.map(|h| h.draw).min() else {
-            return refuse(Code::NotNow, "", "no heat is under way");
-        };
-        let heats: Vec<&Heat> = of_event.filter(|h| h.draw == draw).collect();
-        if let Some(waiting) = heats.iter().find(|h| h.stage == Stage::Drawn) {
-            let message = format!("heat {} has not started", waiting.number);
-            return refuse(Code::NotNow, "CO-2315.06-a", message);
-        }
         let mut all = Vec::new();
-        let running = heats.into_iter().filter(|h| h.stage == Stage::Running);
-        for heat in running {
+        for heat in self.heats_of_draw(name)? {
             let roll = TableCommand::Roll { dice, cocked: None };
             match self.at_table(request, heat, &roll) {
                 Ok(events) => all.extend(self.with_what_follows(heat, events)),
@@ -197,16 +223,35 @@ impl Tournament {
         Ok(all)
     }
 
+    /// The heats under way that one throw is for.
+    fn heats_of_draw(&self, name: &SmolStr) -> Result<Vec<&Heat>, Refusal> {
+        let event = self.event_named(name)?;
+        if !self.plan(event).same_dice {
+            let message = "each heat of this event has its own dice";
+            return refuse(Code::NotNow, Matter::StandardPlay.clause(), message);
+        }
+        let of_event = self.heats.iter().filter(|h| h.event == event);
+        let unfinished = of_event.clone().filter(|h| h.stage != Stage::Ended);
+        let Some(draw) = unfinished.map(|h| h.draw).min() else {
+            return refuse(Code::NotNow, "", "no heat is under way");
+        };
+        let heats: Vec<&Heat> = of_event.filter(|h| h.draw == draw).collect();
+        if let Some(waiting) = heats.iter().find(|h| h.stage == Stage::Drawn) {
+            let message = format!("heat {} has not started", waiting.number);
+            return refuse(Code::NotNow, Matter::StandardPlay.clause(), message);
+        }
+        let running = heats.into_iter().filter(|h| h.stage == Stage::Running);
+        Ok(running.collect())
+    }
+
     /// A roll that nobody throws, because nobody bets on the line, counts all the same.
     pub(super) fn forfeit_roll(&self, number: u32) -> Decision {
         let heat = self.running(number)?;
         if self.plan(heat.event).same_dice {
             let message = "all heats of this draw have the same dice: roll-all throws them";
-            return refuse(Code::NotNow, "CO-2315.06-a", message);
+            return refuse(Code::NotNow, Matter::StandardPlay.clause(), message);
         }
-        let dice = Some([1, 2]);
-        let roll = TableRequest::from(TableCommand::Roll { dice, cocked: None });
-        match heat.table().decide(&roll) {
+        match heat.table().may_roll() {
             Err(refusal) if refusal.code == boxman_table::Code::NoShooter => {
                 Ok(self.lost_roll(heat, None))
             }
@@ -228,7 +273,11 @@ impl Tournament {
         let heat = self.running(number)?;
         let Some(seat) = heat.seat_of(player) else {
             let message = format!("{player} has no seat in heat {number}");
-            return refuse(Code::UnknownPlayer, "CO-2315.07-5-b", message);
+            return refuse(
+                Code::UnknownPlayer,
+                Matter::ConcealedChips.clause(),
+                message,
+            );
         };
         Ok(vec![Event::ChipsCounted {
             heat: number,
@@ -239,7 +288,35 @@ impl Tournament {
     }
 }
 
-/// Bets that are up come back at face value, and points are what everybody then has.
+/// A command as a heat's table is asked. The director stands in for the boxperson at every table of the
+/// tournament, and where the dice are called, for the stickperson, whose dice they are (CO-2309-1-c).
+fn at_table_of(request: &Request, command: &TableCommand) -> TableRequest {
+    let by = request.by.map(|by| match by {
+        Role::TournamentDirector if command.is_of_the_stick() => Role::Stickperson,
+        Role::TournamentDirector => Role::Boxperson,
+        by => by,
+    });
+    TableRequest {
+        by,
+        drawn: request.drawn,
+        ..command.clone().into()
+    }
+}
+
+/// A roll that nobody can throw: what is missing, and how the heat goes on without it.
+fn no_line_bet(heat: &Heat, clause: Option<String>) -> Refusal {
+    let message = format!(
+        "Nobody in heat {} can throw the dice: a pass or don't pass bet is missing. If nobody makes one, forfeit-roll counts the roll without a throw.",
+        heat.number
+    );
+    Refusal {
+        code: Code::Table(boxman_table::Code::NoShooter),
+        clause,
+        message,
+    }
+}
+
+/// Bets that are up are returned at face value, and everybody's points are counted after that.
 pub(super) fn end_heat(heat: &Heat, table: &Table) -> Vec<Event> {
     let closing = Heat::closing(table).unwrap_or_default();
     let mut closed = table.clone();
@@ -263,59 +340,49 @@ pub(super) fn end_heat(heat: &Heat, table: &Table) -> Vec<Event> {
     ]
 }
 
-/// Whose chips a command moves.
-fn player_of(command: &TableCommand) -> Option<&Name> {
-    match command {
-        TableCommand::Bet { player, .. }
-        | TableCommand::Reduce { player, .. }
-        | TableCommand::TakeDown { player, .. }
-        | TableCommand::Work { player, .. }
-        | TableCommand::PassDice { player }
-        | TableCommand::AcceptDice { player }
-        | TableCommand::DeclineDice { player }
-        | TableCommand::SelectDice { player, .. }
-        | TableCommand::Throw { player }
-        | TableCommand::Dispute { player, .. } => Some(player),
-        _ => None,
-    }
-}
-
-/// Wagers are made with tournament chips, which are worth nothing; seats are drawn.
-fn check_instrument(command: &TableCommand) -> Result<(), Refusal> {
+/// What becomes of a command at the table of a heat after the last day of play. Wagers are made with tournament
+/// chips, which are worth nothing, and seats are drawn: what would touch either is refused on any day.
+pub(super) fn at_the_table(command: &TableCommand) -> Result<AfterDeadline, Refusal> {
     let only = |clause: &str, what: &str| {
         let message = format!("{what}: wagers are made with tournament chips only");
         refuse(Code::TournamentChipsOnly, clause, message)
     };
     match command {
-        TableCommand::Bet { coins: Some(_), .. } => only("CO-2316-1-c", "coins are not taken"),
+        TableCommand::Bet { coins: Some(_), .. } => {
+            only(Matter::NothingElseOfValue.clause(), "coins are not taken")
+        }
         TableCommand::Bet {
             coupon: Some(_), ..
         }
-        | TableCommand::IssueCoupon { .. } => only("CO-2316-1-c", "coupons are not taken"),
+        | TableCommand::IssueCoupon { .. } => {
+            only(Matter::NothingElseOfValue.clause(), "coupons are not taken")
+        }
         TableCommand::Bet { tip: Some(_), .. }
         | TableCommand::Tip { .. }
         | TableCommand::TubeTips { .. }
         | TableCommand::ColourUpTips { .. }
         | TableCommand::DropTips { .. } => refuse(
             Code::NotRedeemable,
-            "CO-2316-1-f",
+            Matter::NeverRedeemed.clause(),
             "tournament chips are worth nothing and cannot be given to the dealers",
         ),
         TableCommand::VerbalBet { .. }
         | TableCommand::ConvertCash { .. }
-        | TableCommand::ConfirmBet { .. } => only("CO-2316-1-a", "cash does not play"),
+        | TableCommand::ConfirmBet { .. } => {
+            only(Matter::TournamentChips.clause(), "cash does not play")
+        }
         TableCommand::BuyIn { .. } => only(
-            "CO-2316-1-b",
+            Matter::ExchangeBeforePlay.clause(),
             "cash is exchanged before play, or for the next round in a re-buy",
         ),
         TableCommand::CashOut { .. } => refuse(
             Code::NotRedeemable,
-            "CO-2316-1-f",
+            Matter::NeverRedeemed.clause(),
             "tournament chips are points and are never redeemed",
         ),
         TableCommand::Sit { .. } | TableCommand::Leave { .. } => refuse(
             Code::NoSubstitute,
-            "CO-2315.07-4-a",
+            Matter::NoSubstitute.clause(),
             "seats are drawn, and stay with the players who drew them",
         ),
         TableCommand::CloseTable { .. } => {
@@ -323,14 +390,22 @@ fn check_instrument(command: &TableCommand) -> Result<(), Refusal> {
         }
         TableCommand::Rule { entries, .. } if !entries.is_empty() => refuse(
             Code::NotNow,
-            "CO-2315.07-1-b",
+            Matter::EqualOpportunity.clause(),
             "a ruling moves no chips in a tournament",
         ),
-        TableCommand::ChangeRules { .. } => refuse(
+        TableCommand::CorrectRoll { .. } => refuse(
             Code::NotNow,
-            "CO-2315.06-c",
+            Matter::EqualOpportunity.clause(),
+            "a settled roll of a heat stands: what follows from it, who is out and when the heat ends, is on record",
+        ),
+        TableCommand::PlanRules { .. } | TableCommand::ChangeRules { .. } => refuse(
+            Code::NotNow,
+            Matter::RulesSubmitted.clause(),
             "the rules of a tournament change by an amendment before play",
         ),
+        TableCommand::Seed { .. } => {
+            Err(Refusal::bad("the dice of a heat are drawn without seeds"))
+        }
         TableCommand::State { .. } => {
             Err(Refusal::bad("ask for the heat instead: {\"do\": \"heat\"}"))
         }
@@ -352,17 +427,19 @@ fn check_instrument(command: &TableCommand) -> Result<(), Refusal> {
         | TableCommand::DeclineDice { .. }
         | TableCommand::SelectDice { .. }
         | TableCommand::ReturnDice {}
+        | TableCommand::ConfirmLine { .. }
         | TableCommand::BringIn {}
         | TableCommand::Throw { .. }
-        | TableCommand::Settle {}
-        | TableCommand::Mark { .. }
         | TableCommand::PushDice {}
-        | TableCommand::ConfirmWork { .. }
+        | TableCommand::ConfirmWork { .. } => Ok(AfterDeadline::Stops),
+        // A roll that was called in time is settled and marked, and disputes about it are ruled on.
+        TableCommand::Settle {}
+        | TableCommand::Mark { .. }
         | TableCommand::Dispute { .. }
         | TableCommand::RuleDispute { .. }
         | TableCommand::Report { .. }
         | TableCommand::Rule { .. }
         | TableCommand::CarryOut { .. }
-        | TableCommand::Observe { .. } => Ok(()),
+        | TableCommand::Observe { .. } => Ok(AfterDeadline::Late),
     }
 }

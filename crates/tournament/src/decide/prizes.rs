@@ -1,4 +1,4 @@
-//! Prizes: the pool is awarded to the cent, what is left goes forward or to the winner, and nothing of
+//! Prizes: the pool is awarded to the cent, what is left is carried forward or goes to the winner, and nothing of
 //! it goes to the licensee.
 
 use boxman_rules::Cents;
@@ -7,9 +7,11 @@ use smol_str::SmolStr;
 
 use super::{Decision, refuse};
 use crate::{
-    Code, Event, PrizeKind, Refusal, Status, Tournament, When,
+    Code, Event, Matter, PrizeKind, Refusal, Status, Tournament, When,
     setup::{Award, Prize, Ties},
 };
+
+const LEFT_OF_POOL: &str = "what is left of the prize pool";
 
 /// Cash for a place.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -85,23 +87,29 @@ impl Tournament {
         let event = self.event_named(name)?;
         let progress = &self.events[event];
         let Some(places) = progress.places.as_ref().filter(|_| !progress.awarded) else {
-            let message = match progress.awarded {
-                true => "the prizes of this event are awarded",
-                false => "this event is not decided yet",
+            let message = if progress.awarded {
+                "the prizes of this event are awarded"
+            } else {
+                "this event is not decided yet"
             };
-            return refuse(Code::NotNow, "CO-2315.05-g", message);
+            return refuse(Code::NotNow, Matter::PoolPaidOut.clause(), message);
         };
-        if places.is_empty() && !self.books.pool(event).is_zero() && self.setup.is_last(event) {
-            let message = "nobody is left to win the pool";
-            return refuse(Code::PoolNotEmpty, "CO-2315.05-g", message);
+        if let Some(before) = self.events[..event].iter().position(|e| !e.awarded) {
+            let message = format!("the prizes of {} come first", self.plan(before).name);
+            return refuse(Code::NotNow, Matter::PoolCarriedForward.clause(), message);
         }
+        let late = self.is_late(at);
         let mut awards = Awards {
             tournament: self,
             event,
+            late,
             at,
             vouchers: self.vouchers.len() as u32,
             all: Vec::new(),
         };
+        if places.is_empty() && !self.books.pool(event).is_zero() && self.setup.is_last(event) {
+            awards.pool_without_players(late)?;
+        }
         let due = awards.by_split(self.cash_due(event));
         let mut start = 1;
         for group in places {
@@ -127,19 +135,20 @@ impl Tournament {
         let unfinished = self.events.iter().position(|e| !e.awarded);
         if let Some(event) = unfinished {
             let message = format!("{} has prizes to award", self.plan(event).name);
-            return refuse(Code::NotNow, "CO-2315-1-a", message);
+            return refuse(Code::NotNow, Matter::Series.clause(), message);
         }
         let left = self.books.pools() + self.books.vouchers();
         if !left.is_zero() {
             let message = format!("{left} of the buy-ins are not awarded");
-            return refuse(Code::PoolNotEmpty, "CO-2315.05-g", message);
+            return refuse(Code::PoolNotEmpty, Matter::PoolPaidOut.clause(), message);
         }
-        let winner = self.overall_winner()?;
+        let winner = self.overall_winner(self.is_late(at))?;
         Ok(vec![Event::Concluded { winner, at }])
     }
 
-    /// Who won the whole: by points of the series, or by the last event.
-    fn overall_winner(&self) -> Result<Name, Refusal> {
+    /// The winner of the tournament: by points of the series, or by the last event. After the last day of play
+    /// nobody throws: the last event that was played counts, and of level players the earlier entry.
+    fn overall_winner(&self, late: bool) -> Result<Name, Refusal> {
         let series = self.series();
         if let Some(best) = series.first() {
             let level: Vec<&Name> = series
@@ -149,18 +158,35 @@ impl Tournament {
                 .collect();
             return match level.as_slice() {
                 [winner] => Ok((*winner).clone()),
+                level if late => {
+                    let mut by_entry = self.entries.iter().map(|e| &e.player);
+                    Ok(by_entry
+                        .find(|p| level.contains(p))
+                        .unwrap_or(level[0])
+                        .clone())
+                }
                 level => self.series_tie(level),
             };
         }
-        let last = self.events.last().and_then(|e| e.places.as_ref());
-        match last.and_then(|places| places.first()).map(Vec::as_slice) {
+        let last = self.events.last().and_then(|e| e.places.as_ref()?.first());
+        let best = if late { self.last_winners() } else { last };
+        match best.map(Vec::as_slice) {
             Some([winner]) => Ok(self.entry(*winner).player.clone()),
+            Some([earliest, ..]) if late => Ok(self.entry(*earliest).player.clone()),
             Some(level) => self.tie(level),
-            None => refuse(Code::NotNow, "CO-2315-1-a", "nobody won"),
+            None => refuse(Code::NotNow, Matter::Series.clause(), "nobody won"),
         }
     }
 
-    /// Who is level in the whole series was level in the last event they share, and throws for it.
+    /// The first place of the last event in which somebody has one.
+    fn last_winners(&self) -> Option<&Vec<u32>> {
+        let latest_first = self.events.iter().rev();
+        latest_first
+            .filter_map(|e| e.places.as_ref()?.first())
+            .next()
+    }
+
+    /// Players who are level in the whole series were level in the last event they share, and throw for it.
     fn series_tie<T>(&self, players: &[&Name]) -> Result<T, Refusal> {
         let places = self.events.iter().rev().filter_map(|e| e.places.as_ref());
         let group = places.flatten().find(|group| {
@@ -175,6 +201,7 @@ impl Tournament {
 struct Awards<'a> {
     tournament: &'a Tournament,
     event: usize,
+    late: bool,
     at: When,
     vouchers: u32,
     all: Vec<Event>,
@@ -198,7 +225,28 @@ impl Awards<'_> {
         });
     }
 
-    /// Awards what was agreed, and answers the cash that remains for the other places.
+    /// A last pool that nobody played for. After the last day of play it goes to the winners of the
+    /// event played last, because all of it is paid to winners.
+    fn pool_without_players(&mut self, late: bool) -> Result<(), Refusal> {
+        let winners = self.tournament.last_winners().filter(|_| late);
+        let Some(winners) = winners else {
+            let message = "nobody is left to win the pool";
+            return refuse(Code::PoolNotEmpty, Matter::PoolPaidOut.clause(), message);
+        };
+        let due = Due {
+            place: 1,
+            from_pool: self.tournament.books.pool(self.event),
+            from_licensee: Cents::ZERO,
+            description: LEFT_OF_POOL.to_owned(),
+        };
+        match winners.as_slice() {
+            [winner] => self.cash(1, *winner, &due),
+            level => self.shared(1, level, &[&due]),
+        }
+        Ok(())
+    }
+
+    /// Awards what was agreed, and returns the cash that remains for the other places.
     fn by_split(&mut self, due: Vec<Due>) -> Vec<Due> {
         let progress = &self.tournament.events[self.event];
         let Some(split) = progress.split.as_ref().filter(|s| s.approved) else {
@@ -230,7 +278,8 @@ impl Awards<'_> {
         own.next().map(|s| (s.place, s.entry))
     }
 
-    /// The prizes of the places that a group of level players takes.
+    /// The prizes of the places that a group of level players takes. After the last day of play nobody
+    /// throws for them: cash is shared, and everything else goes to the earlier entry.
     fn group(&mut self, start: usize, group: &[u32], due: &[Due]) -> Result<(), Refusal> {
         let places = start..start + group.len();
         let cash: Vec<&Due> = due.iter().filter(|d| places.contains(&d.place)).collect();
@@ -247,10 +296,16 @@ impl Awards<'_> {
                 .for_each(|prize| self.other(start, *entry, prize));
             return Ok(());
         }
-        if !others.is_empty() || (!cash.is_empty() && self.tournament.setup.ties == Ties::RollOff) {
+        let thrown_for =
+            !others.is_empty() || (!cash.is_empty() && self.tournament.setup.ties == Ties::RollOff);
+        if thrown_for && !self.late {
             return self.tournament.tie(group);
         }
         self.shared(start, group, &cash);
+        for (place, entry) in places.zip(group) {
+            let of_place = others.iter().filter(|p| p.place == place);
+            of_place.for_each(|prize| self.other(place, *entry, prize));
+        }
         Ok(())
     }
 
@@ -337,7 +392,7 @@ fn give_rest(due: &mut Vec<Due>, rest: Cents) {
                 place: 1,
                 from_pool: rest,
                 from_licensee: Cents::ZERO,
-                description: "what is left of the prize pool".to_owned(),
+                description: LEFT_OF_POOL.to_owned(),
             },
         ),
     }

@@ -1,15 +1,15 @@
 //! Re-buys: open to all at the same price and number, and in play with the next round.
 
+use boxman_rules::counted;
 use boxman_table::Name;
 use smol_str::SmolStr;
 
 use super::{Decision, refuse};
 use crate::{
-    Code, Entry, Event, Payment, Refusal, Tournament, When,
+    Code, Entry, Event, Matter, Payment, Refusal, Tournament, When,
     setup::{Rebuys, StandsFor},
+    written::first_rounds,
 };
-
-const CLAUSE: &str = "CO-2315.07-1-b";
 
 impl Tournament {
     /// Whether the plan lets this entry buy chips in the round it is in.
@@ -24,38 +24,46 @@ impl Tournament {
         let Some(rebuys) = &self.plan(event).rebuys else {
             return refuse(
                 Code::NoRebuy,
-                "CO-2315.08-2-b",
+                Matter::StatedRebuys.clause(),
                 "the rules do not permit re-buys",
             );
         };
         if progress.rebuys_open {
-            return refuse(Code::NotNow, CLAUSE, "re-buys are open already");
+            return refuse(
+                Code::NotNow,
+                Matter::EqualOpportunity.clause(),
+                "re-buys are open already",
+            );
         }
         if progress.round >= rebuys.through || progress.places.is_some() {
-            let message = format!("re-buys are for the first {} rounds", rebuys.through);
-            return refuse(Code::NoRebuy, CLAUSE, message);
+            let message = format!("re-buys are sold in {}", first_rounds(rebuys.through));
+            return refuse(Code::NoRebuy, Matter::EqualOpportunity.clause(), message);
         }
         Ok(vec![Event::RebuysOpened { event }])
     }
 
     pub(super) fn close_rebuys(&self, name: &SmolStr) -> Decision {
         let event = self.event_named(name)?;
-        match self.events[event].rebuys_open {
-            true => Ok(vec![Event::RebuysClosed { event }]),
-            false => refuse(Code::NotNow, CLAUSE, "re-buys are not open"),
+        if self.events[event].rebuys_open {
+            Ok(vec![Event::RebuysClosed { event }])
+        } else {
+            refuse(
+                Code::NotNow,
+                Matter::EqualOpportunity.clause(),
+                "re-buys are not open",
+            )
         }
     }
 
     pub(super) fn rebuy(&self, player: &Name, pay: &Payment, at: When) -> Decision {
         let entry = self.known(player)?;
-        self.check_deadline(at)?;
         let rebuys = self.check_rebuy(entry)?;
         match pay {
             Payment::Cash | Payment::Complimentary => {}
             Payment::Item(name) => self.check_rebuy_item(entry, rebuys, name)?,
             Payment::Voucher(_) => {
                 let message = "a voucher is for entering an event";
-                return refuse(Code::VoucherInvalid, "CO-2315.05-k", message);
+                return refuse(Code::VoucherInvalid, Matter::Voucher.clause(), message);
             }
         }
         Ok(vec![Event::Rebought {
@@ -72,28 +80,31 @@ impl Tournament {
         let Some(rebuys) = &self.plan(entry.event).rebuys else {
             return refuse(
                 Code::NoRebuy,
-                "CO-2315.08-2-b",
+                Matter::StatedRebuys.clause(),
                 "the rules do not permit re-buys",
             );
         };
         if !self.events[entry.event].rebuys_open {
             let message = "re-buys are not open; they open to all players at once";
-            return refuse(Code::NoRebuy, CLAUSE, message);
+            return refuse(Code::NoRebuy, Matter::EqualOpportunity.clause(), message);
         }
         if !self.may_rebuy(entry) {
             let message = format!(
-                "{} re-buys a player, in the first {} rounds; {} has taken {}",
-                rebuys.most, rebuys.through, entry.player, entry.rebuys
+                "{} per player, in {}; {} has taken {}",
+                counted(rebuys.most.into(), "re-buy"),
+                first_rounds(rebuys.through),
+                entry.player,
+                entry.rebuys
             );
-            return refuse(Code::NoRebuy, "CO-2315.05-b", message);
+            return refuse(Code::NoRebuy, Matter::BuyInLimit.clause(), message);
         }
         let has = self.points(entry) + entry.pending;
         if rebuys.only_broke && !has.is_zero() {
             let message = format!(
-                "a re-buy is for who has lost all chips; {} has {has}",
+                "Only players who have lost all their chips may re-buy; {} has {has}.",
                 entry.player
             );
-            return refuse(Code::NoRebuy, "CO-2315.07-2", message);
+            return refuse(Code::NoRebuy, Matter::Elimination.clause(), message);
         }
         Ok(rebuys)
     }
@@ -103,13 +114,14 @@ impl Tournament {
         let mut same = items
             .iter()
             .filter(|i| i.name == name && i.stands_for == StandsFor::BuyIn);
-        match same.any(|i| i.value == rebuys.price) {
-            true => Ok(()),
-            false => refuse(
+        if same.any(|i| i.value == rebuys.price) {
+            Ok(())
+        } else {
+            refuse(
                 Code::UnknownItem,
-                "CO-2315.05-j",
+                Matter::NonCashBuyIn.clause(),
                 format!("no item {name:?} was set to {} beforehand", rebuys.price),
-            ),
+            )
         }
     }
 
@@ -118,7 +130,7 @@ impl Tournament {
         let entry = self.known(player)?;
         if !(self.points(entry) + entry.pending).is_zero() {
             let message = format!("{player} has chips");
-            return refuse(Code::NotNow, "CO-2315.07-2", message);
+            return refuse(Code::NotNow, Matter::Elimination.clause(), message);
         }
         Ok(vec![Event::Eliminated {
             entry: entry.number,

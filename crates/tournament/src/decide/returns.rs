@@ -1,11 +1,12 @@
 //! Taking back what was not played for: one entry before its seat is drawn, or the whole tournament
-//! before any is. Fee and buy-in go back to who paid them; the licensee keeps nothing (CO-2315.05-h).
+//! before any is. Fee and buy-ins go back to whoever paid them; the licensee keeps nothing
+//! (CO-2315.05-h, R-tournament-9).
 
 use boxman_table::Name;
 use smol_str::SmolStr;
 
 use super::{Decision, refuse};
-use crate::{Code, Event, Refusal, Tournament, When};
+use crate::{Code, Event, Matter, Refusal, Tournament, When};
 
 impl Tournament {
     /// Takes an entry back while registration for its event is open; afterwards a player can only be
@@ -17,7 +18,7 @@ impl Tournament {
             let message = format!(
                 "{player} may withdraw until registration closes and a seat is drawn; now the buy-in is in play"
             );
-            return refuse(Code::NotNow, "CO-2315.05-g", message);
+            return refuse(Code::NotNow, Matter::PoolPaidOut.clause(), message);
         }
         Ok(vec![Event::Withdrawn {
             entry: entry.number,
@@ -27,18 +28,22 @@ impl Tournament {
         }])
     }
 
-    /// Calls the tournament off before a seat is drawn: everybody has back what was paid.
+    /// Calls the tournament off before a seat is drawn: everybody gets back what was paid.
     pub(super) fn cancel(&self, reason: &SmolStr, at: When) -> Decision {
         said(reason)?;
         if !self.heats.is_empty() {
             let message = "seats are drawn: every buy-in is paid out to winners now";
-            return refuse(Code::NotNow, "CO-2315.05-g", message);
+            return refuse(Code::NotNow, Matter::PoolPaidOut.clause(), message);
         }
-        let kept = self.receipts.iter().filter(|r| r.returned.is_none());
-        let mut events: Vec<Event> = kept
-            .map(|receipt| Event::Withdrawn {
-                entry: receipt.entry,
-                player: receipt.player.clone(),
+        let paid_for = |number: u32| {
+            let mut own = self.receipts.iter().filter(|r| r.entry == number);
+            own.any(|r| r.returned.is_none())
+        };
+        let entries = self.entries.iter().filter(|e| paid_for(e.number));
+        let mut events: Vec<Event> = entries
+            .map(|entry| Event::Withdrawn {
+                entry: entry.number,
+                player: entry.player.clone(),
                 reason: reason.clone(),
                 at,
             })
@@ -52,8 +57,9 @@ impl Tournament {
 }
 
 fn said(reason: &SmolStr) -> Result<(), Refusal> {
-    match reason.trim().is_empty() {
-        true => Err(Refusal::bad("say why in \"reason\"")),
-        false => Ok(()),
+    if reason.trim().is_empty() {
+        Err(Refusal::bad("say why in \"reason\""))
+    } else {
+        Ok(())
     }
 }

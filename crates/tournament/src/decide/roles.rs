@@ -1,28 +1,15 @@
-//! Who may do what: one table of commands and roles, and whose hand some of them need.
+//! Who may do what: the catalogue says who may give a command, and some are for one person alone.
 
+use boxman_engine::Listed;
 use boxman_rules::Role;
 use boxman_table::Name;
 
 use super::refuse;
-use crate::{Code, Command, Refusal, Request, Tournament};
-
-const DIRECTOR: &[Role] = &[Role::TournamentDirector];
-const COLLECTORS: &[Role] = &[Role::TournamentDirector, Role::Floorperson];
-const PLAYER: &[Role] = &[Role::Player];
-const PLAYER_OR_DIRECTOR: &[Role] = &[Role::Player, Role::TournamentDirector];
-const COUNTERS: &[Role] = &[Role::Floorperson];
-const DICE: &[Role] = &[Role::Stickperson, Role::Boxperson, Role::TournamentDirector];
-const CHIP_COUNTERS: &[Role] = &[
-    Role::Dealer,
-    Role::Boxperson,
-    Role::Floorperson,
-    Role::TournamentDirector,
-];
+use crate::{Code, Command, Matter, Refusal, Request, Tournament};
 
 impl Command {
-    /// The roles that may give a command, and the clause that says so. What is played at a table is
-    /// for the roles of that table.
-    pub fn roles(&self) -> (&'static [Role], &'static str) {
+    /// The clause that says who may give a command.
+    fn clause(&self) -> &'static str {
         match self {
             Command::SubmitRules { .. }
             | Command::AmendRules { .. }
@@ -35,62 +22,48 @@ impl Command {
             | Command::OpenRebuys { .. }
             | Command::CloseRebuys { .. }
             | Command::RollOff { .. }
-            | Command::EndRound { .. } => (DIRECTOR, ""),
-            Command::Cancel { .. } => (DIRECTOR, "CO-2315-2-b-1"),
-            Command::RecordAnswer { .. } => (DIRECTOR, "CO-2315.06-d"),
-            Command::Disqualify { .. } => (DIRECTOR, "CO-2315-2-c-3"),
-            Command::ApproveSplit { .. } | Command::RefuseSplit { .. } => {
-                (DIRECTOR, "CO-2315.07-3-b-3")
-            }
-            Command::AwardPrizes { .. } | Command::Conclude {} => (DIRECTOR, "CO-2315-2-b-1"),
-            Command::Register { .. } | Command::Rebuy { .. } | Command::Withdraw { .. } => {
-                (COLLECTORS, "CO-2315.02-a")
-            }
-            Command::CountCash { .. } | Command::ReleaseCash { .. } => (COUNTERS, "CO-2315.02-a"),
-            Command::CountChips { .. } => (CHIP_COUNTERS, "CO-2315.07-5-b"),
-            Command::RollAll { .. } => (DICE, ""),
-            Command::ReceiveRules { .. } | Command::DeclineRebuy { .. } => {
-                (PLAYER_OR_DIRECTOR, "CO-2315.06-b")
-            }
-            Command::ProposeSplit { .. }
-            | Command::AgreeSplit { .. }
-            | Command::DeclineSplit { .. } => (PLAYER, "CO-2315.07-3-b-1"),
-            Command::Forms {} => (
-                &[
-                    Role::TournamentDirector,
-                    Role::Floorperson,
-                    Role::Surveillance,
-                ],
-                "CO-2315-2-b-2",
-            ),
-            Command::Play { .. }
+            | Command::RollAll { .. }
+            | Command::EndRound { .. }
+            | Command::Play { .. }
             | Command::State {}
             | Command::Board {}
             | Command::Heat { .. }
-            | Command::Rules {} => (&Role::ALL, ""),
-        }
-    }
-
-    /// The player a command speaks for.
-    pub fn player(&self) -> Option<&Name> {
-        match self {
-            Command::ReceiveRules { player }
-            | Command::DeclineRebuy { player }
-            | Command::ProposeSplit { player, .. }
-            | Command::AgreeSplit { player, .. }
-            | Command::DeclineSplit { player, .. } => Some(player),
-            _ => None,
+            | Command::Rules {} => "",
+            Command::AwardPrizes { .. } | Command::Conclude {} | Command::Cancel { .. } => {
+                Matter::DesignatedLicensee.clause()
+            }
+            Command::RecordAnswer { .. } => Matter::DivisionAnswer.clause(),
+            Command::Disqualify { .. } => Matter::Disqualification.clause(),
+            Command::ApproveSplit { .. } | Command::RefuseSplit { .. } => {
+                Matter::SplitCoerced.clause()
+            }
+            Command::Register { .. }
+            | Command::Rebuy { .. }
+            | Command::Withdraw { .. }
+            | Command::CountCash { .. }
+            | Command::ReleaseCash { .. } => Matter::SeparateCash.clause(),
+            Command::CountChips { .. } => Matter::ConcealedChips.clause(),
+            Command::ReceiveRules { .. } | Command::DeclineRebuy { .. } => {
+                Matter::WrittenRules.clause()
+            }
+            Command::ProposeSplit { .. }
+            | Command::AgreeSplit { .. }
+            | Command::DeclineSplit { .. } => Matter::SplitNotEncouraged.clause(),
+            Command::Forms {} => Matter::Accounting.clause(),
         }
     }
 }
 
 impl Tournament {
     pub(super) fn check_role(&self, request: &Request) -> Result<(), Refusal> {
-        let (roles, clause) = request.command.roles();
-        if let Some(by) = request.by.filter(|by| !roles.contains(by)) {
-            let names: Vec<&str> = roles.iter().map(|r| r.name()).collect();
-            let message = format!("this is not for the {by}: it takes {}", names.join(" or "));
-            return refuse(Code::NotYourRole, clause, message);
+        if let Some(by) = request.by {
+            // What is played at a table is for the roles of that table.
+            let roles = request.command.row().roles(false);
+            if !roles.contains(&by) && !matches!(request.command, Command::Play { .. }) {
+                let names: Vec<&str> = roles.iter().map(|r| r.name()).collect();
+                let message = format!("this is not for the {by}: it takes {}", names.join(" or "));
+                return refuse(Code::NotYourRole, request.command.clause(), message);
+            }
         }
         let Some(who) = &request.who else {
             return Ok(());
@@ -100,7 +73,7 @@ impl Tournament {
         match request.command.player() {
             Some(player) if player != who && !directed => {
                 let message = format!("{who} may not speak for {player}");
-                refuse(Code::NotYours, "CO-2315.07-4-a", message)
+                refuse(Code::NotYours, Matter::NoSubstitute.clause(), message)
             }
             _ => Ok(()),
         }
@@ -112,8 +85,10 @@ impl Tournament {
             Command::AwardPrizes { .. }
             | Command::ApproveSplit { .. }
             | Command::Conclude {}
-            | Command::Cancel { .. } => "CO-2315-2-b-1",
-            Command::Forms {} if request.by == Some(Role::TournamentDirector) => "CO-2315-2-b-2",
+            | Command::Cancel { .. } => Matter::DesignatedLicensee.clause(),
+            Command::Forms {} if request.by == Some(Role::TournamentDirector) => {
+                Matter::Accounting.clause()
+            }
             _ => return Ok(()),
         };
         let responsible = self.setup.responsible();

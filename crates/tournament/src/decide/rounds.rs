@@ -6,14 +6,19 @@ use smol_str::SmolStr;
 
 use super::{Decision, refuse};
 use crate::{
-    Code, Event, Refusal, Stage, Status, Throw, Tournament,
+    Code, Event, Matter, Refusal, Stage, Status, Throw, Tournament, When,
     setup::{Advance, Ties},
 };
 
 impl Tournament {
-    pub(super) fn end_round(&self, name: &SmolStr) -> Decision {
+    /// Ends a round, or after the last day of play the whole event.
+    pub(super) fn end_round(&self, name: &SmolStr, at: Option<When>) -> Decision {
         let event = self.event_named(name)?;
-        self.check_round_over(event, name)?;
+        self.check_undecided(event, name)?;
+        if let Some(at) = at.filter(|at| self.is_late(*at)) {
+            return self.end_event_late(event, at);
+        }
+        self.check_round_over(event)?;
         let plan = self.plan(event);
         let round = self.events[event].round;
         if round + 1 == plan.rounds.len() {
@@ -32,9 +37,10 @@ impl Tournament {
             .iter()
             .filter(|e| e.event == event && e.status == Status::Active);
         for entry in active.filter(|e| !advanced.contains(&e.number)) {
-            let reason = match (self.points(entry) + entry.pending).is_zero() {
-                true => "no chips left",
-                false => "not among those who go on",
+            let reason = if (self.points(entry) + entry.pending).is_zero() {
+                "no chips left"
+            } else {
+                "not among those who go on"
             };
             all.push(Event::Eliminated {
                 entry: entry.number,
@@ -54,27 +60,32 @@ impl Tournament {
         Ok(all)
     }
 
-    fn check_round_over(&self, event: usize, name: &SmolStr) -> Result<(), Refusal> {
+    fn check_undecided(&self, event: usize, name: &SmolStr) -> Result<(), Refusal> {
         let progress = &self.events[event];
         if progress.places.is_some() {
             return refuse(Code::NotNow, "", format!("{name} is decided"));
         }
         if !progress.closed {
             let message = format!("registration for {name} is still open");
-            return refuse(Code::NotNow, "CO-2315.08-3", message);
+            return refuse(Code::NotNow, Matter::StatedFinal.clause(), message);
         }
+        Ok(())
+    }
+
+    fn check_round_over(&self, event: usize) -> Result<(), Refusal> {
+        let progress = &self.events[event];
         let of_round = |h: &&crate::Heat| h.event == event && h.round == progress.round;
         let heats: Vec<_> = self.heats.iter().filter(of_round).collect();
         if let Some(heat) = heats.iter().find(|h| h.stage != Stage::Ended) {
             let message = format!("heat {} is not over", heat.number);
-            return refuse(Code::NotNow, "CO-2315.08-3", message);
+            return refuse(Code::NotNow, Matter::StatedFinal.clause(), message);
         }
         let waits =
             |e: &&crate::Entry| e.event == event && e.status == Status::Active && e.heat.is_none();
         match self.entries.iter().find(waits) {
             Some(entry) => {
                 let message = format!("{} has no seat yet", entry.player);
-                refuse(Code::NotNow, "CO-2315.08-3", message)
+                refuse(Code::NotNow, Matter::StatedFinal.clause(), message)
             }
             None if heats.is_empty() => refuse(Code::NotNow, "", "no heat was played"),
             None => Ok(()),
@@ -92,7 +103,7 @@ impl Tournament {
             .collect()
     }
 
-    /// The best of each table; who is level at the cut throws the dice, or all go on.
+    /// The best of each table; players who are level at the cut throw the dice, or all go on.
     fn top_of_heats(&self, event: usize, round: usize, most: usize) -> Result<Vec<u32>, Refusal> {
         let mut advanced = Vec::new();
         let heats = self
@@ -127,7 +138,7 @@ impl Tournament {
             .map(|n| format!("{} (entry {n})", self.entry(*n).player))
             .collect();
         let message = format!("these are level and throw the dice: {}", names.join(", "));
-        refuse(Code::TieOpen, "CO-2316-1-g", message)
+        refuse(Code::TieOpen, Matter::PointsDecide.clause(), message)
     }
 
     fn decide_event(&self, event: usize) -> Decision {
@@ -166,7 +177,7 @@ impl Tournament {
         let Some(level) = level.filter(|g| g.len() > 1) else {
             let message =
                 "a roll-off is between all players who are level, by the numbers of their entries";
-            return refuse(Code::NotNow, "CO-2316-1-g", message);
+            return refuse(Code::NotNow, Matter::PointsDecide.clause(), message);
         };
         let mut all = vec![Event::RolledOff {
             event,

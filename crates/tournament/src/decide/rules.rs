@@ -2,8 +2,7 @@
 
 use super::{Decision, refuse};
 use crate::{
-    Code, Event, Objection, Refusal, Setup, Status, Tournament, When,
-    setup::{MONTHS, NOTICE_DAYS},
+    Code, Event, Matter, Objection, Refusal, Setup, Status, Tournament, When, setup::NOTICE_DAYS,
 };
 
 impl Tournament {
@@ -21,12 +20,12 @@ impl Tournament {
         }
         if self.copy.submitted.is_some() && self.copy.objections.is_empty() {
             let message = "this version is with the Division already; amend it to submit another";
-            return refuse(Code::NotNow, "CO-2315.06-c", message);
+            return refuse(Code::NotNow, Matter::RulesSubmitted.clause(), message);
         }
         if !self.copy.objections.is_empty() {
             return refuse(
                 Code::RulesUnacceptable,
-                "CO-2315.06-e",
+                Matter::RulesRejected.clause(),
                 "the Division found this version unacceptable; amend the rules first",
             );
         }
@@ -37,7 +36,11 @@ impl Tournament {
     pub(super) fn record_answer(&self, unacceptable: &[Objection], at: When) -> Decision {
         if self.copy.submitted.is_none() {
             let message = "the Division has not had the rules yet";
-            return refuse(Code::RulesNotSubmitted, "CO-2315.06-c", message);
+            return refuse(
+                Code::RulesNotSubmitted,
+                Matter::RulesSubmitted.clause(),
+                message,
+            );
         }
         Ok(vec![Event::DivisionAnswered {
             version: self.copy.version,
@@ -77,16 +80,17 @@ impl Tournament {
                     "{} has entries: its fee, buy-in and items stay as they are",
                     before.name
                 );
-                return refuse(Code::WrongValue, "CO-2315.01-c", message);
+                return refuse(Code::WrongValue, Matter::NonCashFee.clause(), message);
             }
         }
         Ok(())
     }
 
     fn check_not_playing(&self, message: &str) -> Result<(), Refusal> {
-        match self.heats.is_empty() {
-            true => Ok(()),
-            false => refuse(Code::NotNow, "CO-2315.06-c", message),
+        if self.heats.is_empty() {
+            Ok(())
+        } else {
+            refuse(Code::NotNow, Matter::RulesSubmitted.clause(), message)
         }
     }
 
@@ -103,11 +107,19 @@ impl Tournament {
                 "the Division finds these rules unacceptable: {}",
                 sections.join(", ")
             );
-            return refuse(Code::RulesUnacceptable, "CO-2315.06-e", message);
+            return refuse(
+                Code::RulesUnacceptable,
+                Matter::RulesRejected.clause(),
+                message,
+            );
         }
         let Some(submitted) = self.copy.submitted else {
             let message = "the Division has no copy of these rules yet";
-            return refuse(Code::RulesNotSubmitted, "CO-2315.06-c", message);
+            return refuse(
+                Code::RulesNotSubmitted,
+                Matter::RulesSubmitted.clause(),
+                message,
+            );
         };
         let ready = submitted.day().plus_days(NOTICE_DAYS);
         if at.day() < ready {
@@ -115,24 +127,8 @@ impl Tournament {
                 "the Division has the rules since {}; play may begin on {ready}",
                 submitted.day()
             );
-            return refuse(Code::FiveDays, "CO-2315.06-c", message);
+            return refuse(Code::FiveDays, Matter::RulesSubmitted.clause(), message);
         }
         Ok(())
-    }
-
-    /// Whether the tournament may still be played on a day.
-    pub(super) fn check_deadline(&self, at: When) -> Result<(), Refusal> {
-        let Some(first) = self.first_play else {
-            return Ok(());
-        };
-        let last = first.plus_months(MONTHS);
-        match at.day() > last {
-            true => refuse(
-                Code::TooLate,
-                "CO-2315-1-c",
-                format!("play began on {first}; the last day is {last}"),
-            ),
-            false => Ok(()),
-        }
     }
 }

@@ -4,7 +4,7 @@ use smol_str::SmolStr;
 
 use super::{Decision, refuse};
 use crate::{
-    Code, Drawn, Entry, Event, Refusal, Seat, Stage, Status, Tournament, When, draw,
+    Code, Drawn, Entry, Event, Matter, Refusal, Seat, Stage, Status, Tournament, When, draw,
     setup::{Award, Colours},
 };
 
@@ -24,7 +24,7 @@ impl Tournament {
         let mut owing = earlier.filter(|(plan, progress)| gives(plan) && !progress.awarded);
         if let Some((plan, _)) = owing.next() {
             let message = format!("{} has yet to award vouchers to {name}", plan.name);
-            return refuse(Code::NotNow, "CO-2315.05-k", message);
+            return refuse(Code::NotNow, Matter::Voucher.clause(), message);
         }
         let unused = self.vouchers.iter().filter(|v| v.open && v.target == event);
         let mut events: Vec<Event> = unused
@@ -38,7 +38,6 @@ impl Tournament {
     pub(super) fn draw_seats(&self, name: &SmolStr, seed: Option<&SmolStr>, at: When) -> Decision {
         let event = self.event_named(name)?;
         self.check_rules(at)?;
-        self.check_deadline(at)?;
         if self.events[event].places.is_some() {
             let message = format!("{name} is decided");
             return refuse(Code::NotNow, "", message);
@@ -48,7 +47,7 @@ impl Tournament {
             .filter(|e| self.events[*e].places.is_none());
         if let Some(before) = before {
             let message = format!("{} comes first", self.plan(before).name);
-            return refuse(Code::NotNow, "CO-2315-1-a", message);
+            return refuse(Code::NotNow, Matter::Series.clause(), message);
         }
         let round = self.events[event].round;
         let waits = |e: &&Entry| {
@@ -104,7 +103,11 @@ impl Tournament {
             [] => Ok(()),
             without => {
                 let message = format!("these have not received the rules: {}", without.join(", "));
-                refuse(Code::RulesNotReceived, "CO-2315.06-b", message)
+                refuse(
+                    Code::RulesNotReceived,
+                    Matter::WrittenRules.clause(),
+                    message,
+                )
             }
         }
     }
@@ -117,7 +120,7 @@ impl Tournament {
         let mut heats = self.heats.iter();
         if heats.any(|h| h.event == event && h.round == round) {
             let message = "values of chips change between rounds, before the seats are drawn";
-            return refuse(Code::NotNow, "CO-2316-2-b", message);
+            return refuse(Code::NotNow, Matter::ColourValues.clause(), message);
         }
         if colours.values().any(|v| v.is_zero() || v.count() < 0) || colours.is_empty() {
             return Err(Refusal::bad(
@@ -132,7 +135,7 @@ impl Tournament {
         let mut stacks = of_round.map(|e| e.stack);
         if stacks.any(|stack| !stack.is_multiple_of(lowest)) {
             let message = format!("some stacks do not come out even in chips of {lowest}");
-            return refuse(Code::NotNow, "CO-2316-2-b", message);
+            return refuse(Code::NotNow, Matter::ColourValues.clause(), message);
         }
         Ok(vec![Event::ChipValuesSet {
             event,
@@ -148,13 +151,12 @@ impl Tournament {
             return refuse(Code::NotNow, "", message);
         }
         self.check_rules(at)?;
-        self.check_deadline(at)?;
         let same_dice = self.plan(heat.event).same_dice;
         let others = self.heats.iter().filter(|h| h.draw == heat.draw);
         if same_dice && others.into_iter().any(|h| h.rolls > 0) {
             let message =
                 "the dice of this draw have been thrown; a later heat would know the rolls";
-            return refuse(Code::NotNow, "CO-2315.06-a", message);
+            return refuse(Code::NotNow, Matter::StandardPlay.clause(), message);
         }
         Ok(vec![Event::HeatStarted { heat: number, at }])
     }

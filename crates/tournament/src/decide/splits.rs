@@ -8,9 +8,7 @@ use boxman_table::Name;
 use smol_str::SmolStr;
 
 use super::{Decision, play::end_heat, refuse};
-use crate::{Code, Entry, Event, Refusal, Split, Stage, Status, Tournament};
-
-const CLAUSE: &str = "CO-2315.07-3-0";
+use crate::{Code, Entry, Event, Matter, Refusal, Split, Stage, Status, Tournament};
 
 impl Tournament {
     /// Entries that are still in the final.
@@ -31,17 +29,17 @@ impl Tournament {
         let event = self.event_named(name)?;
         if !self.setup.splits {
             let message = "the printed rules do not let the players split prizes";
-            return refuse(Code::SplitsNotAllowed, CLAUSE, message);
+            return refuse(Code::SplitsNotAllowed, Matter::Split.clause(), message);
         }
         let progress = &self.events[event];
         let is_final = progress.round + 1 == self.plan(event).rounds.len();
         if !is_final || progress.places.is_some() {
             let message = "a split is for the players who remain in the final";
-            return refuse(Code::NotNow, CLAUSE, message);
+            return refuse(Code::NotNow, Matter::Split.clause(), message);
         }
         if progress.split.is_some() {
             let message = "a proposal is open or approved already";
-            return refuse(Code::NotNow, CLAUSE, message);
+            return refuse(Code::NotNow, Matter::Split.clause(), message);
         }
         self.check_shares(event, player, shares)?;
         Ok(vec![Event::SplitProposed {
@@ -61,7 +59,7 @@ impl Tournament {
         let remaining: Vec<&Name> = self.remaining(event).iter().map(|e| &e.player).collect();
         if !remaining.contains(&player) {
             let message = format!("{player} is not among the players who remain");
-            return refuse(Code::NotYours, CLAUSE, message);
+            return refuse(Code::NotYours, Matter::Split.clause(), message);
         }
         let same =
             shares.len() == remaining.len() && remaining.iter().all(|p| shares.contains_key(*p));
@@ -71,24 +69,36 @@ impl Tournament {
                 "a split names each player who remains: {}",
                 names.join(", ")
             );
-            return refuse(Code::WrongShares, CLAUSE, message);
+            return refuse(Code::WrongShares, Matter::Split.clause(), message);
         }
         let due = self.cash_of_places(event, remaining.len());
         if due.is_zero() {
             let message = "there is no cash prize to split; goods and vouchers are played for";
-            return refuse(Code::GoodsNotSplit, "CO-2315.07-3-a", message);
+            return refuse(Code::GoodsNotSplit, Matter::SplitCashOnly.clause(), message);
+        }
+        let wrong = |message| refuse(Code::WrongShares, Matter::SplitRecipients.clause(), message);
+        let within = Cents::ZERO..=due;
+        if let Some(share) = shares.values().find(|share| !within.contains(share)) {
+            return wrong(format!("{share} is no share of {due}"));
         }
         let sum: Cents = shares.values().copied().sum();
-        if sum != due || shares.values().any(|s| *s < Cents::ZERO) {
-            let message = format!("the shares come to {sum}, the cash prizes to {due}");
-            return refuse(Code::WrongShares, "CO-2315.07-3-c", message);
+        if sum != due {
+            return wrong(format!(
+                "the shares come to {sum}, the cash prizes to {due}"
+            ));
         }
         Ok(())
     }
 
     fn open_split(&self, event: usize) -> Result<&Split, Refusal> {
         let split = self.events[event].split.as_ref().filter(|s| !s.approved);
-        split.ok_or_else(|| Refusal::new(Code::NoProposal, CLAUSE, "no proposal is open"))
+        split.ok_or_else(|| {
+            Refusal::new(
+                Code::NoProposal,
+                Matter::Split.clause(),
+                "no proposal is open",
+            )
+        })
     }
 
     pub(super) fn agree_split(&self, player: &Name, name: &SmolStr, understood: bool) -> Decision {
@@ -96,14 +106,22 @@ impl Tournament {
         let split = self.open_split(event)?;
         if !split.shares.contains_key(player) {
             let message = format!("{player} is not part of the proposal");
-            return refuse(Code::NotYours, CLAUSE, message);
+            return refuse(Code::NotYours, Matter::Split.clause(), message);
         }
         if !understood {
             let message = "say \"voluntary\": true and \"unanimous\": true: an agreement is both, and nobody has to enter one";
-            return refuse(Code::NotAcknowledged, "CO-2315.07-3-b-2", message);
+            return refuse(
+                Code::NotAcknowledged,
+                Matter::SplitVoluntary.clause(),
+                message,
+            );
         }
         if split.agreed.contains(player) {
-            return refuse(Code::NotNow, CLAUSE, format!("{player} has agreed already"));
+            return refuse(
+                Code::NotNow,
+                Matter::Split.clause(),
+                format!("{player} has agreed already"),
+            );
         }
         Ok(vec![Event::SplitAgreed {
             event,
@@ -116,7 +134,7 @@ impl Tournament {
         let split = self.open_split(event)?;
         if !split.shares.contains_key(player) {
             let message = format!("{player} is not part of the proposal");
-            return refuse(Code::NotYours, CLAUSE, message);
+            return refuse(Code::NotYours, Matter::Split.clause(), message);
         }
         Ok(vec![Event::SplitDeclined {
             event,
@@ -136,7 +154,11 @@ impl Tournament {
             .collect();
         if !missing.is_empty() {
             let message = format!("these have not agreed: {}", missing.join(", "));
-            return refuse(Code::NotAcknowledged, "CO-2315.07-3-b-2", message);
+            return refuse(
+                Code::NotAcknowledged,
+                Matter::SplitVoluntary.clause(),
+                message,
+            );
         }
         let mut all = vec![Event::SplitApproved {
             event,

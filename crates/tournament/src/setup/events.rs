@@ -9,13 +9,13 @@ use super::{
     Advance, Colours, Item, Licensee, Plan, Rebuys, Round, StandsFor, prizes,
     read::{Faults, needed, times},
 };
-use crate::{Day, Points};
+use crate::{Day, Matter, Points};
 
 pub(super) fn read(top: &mut Reader, faults: &mut Faults, licensees: &[Licensee]) -> Vec<Plan> {
     let sections = top.sections(faults, "events");
     if sections.is_empty() {
         let what = "is missing: a tournament has at least one event";
-        faults.push(Fault::new("events", "CO-2315-1-a", what));
+        faults.push(Fault::new("events", Matter::Series.clause(), what));
     }
     // Prizes name later events, so the names come first.
     let names: Vec<Option<String>> = sections
@@ -23,8 +23,8 @@ pub(super) fn read(top: &mut Reader, faults: &mut Faults, licensees: &[Licensee]
         .map(|s| s.peek("name").and_then(Value::as_str).map(str::to_owned))
         .collect();
     let mut plans: Vec<Plan> = Vec::new();
-    for (place, mut section) in sections.into_iter().enumerate() {
-        let prizes = prizes::read(&mut section, faults, place, &names);
+    for (index, mut section) in sections.into_iter().enumerate() {
+        let prizes = prizes::read(&mut section, faults, index, &names);
         if let Some(mut plan) = event(&mut section, faults, licensees) {
             plan.prizes = prizes;
             plans.push(plan);
@@ -36,7 +36,7 @@ pub(super) fn read(top: &mut Reader, faults: &mut Faults, licensees: &[Licensee]
 }
 
 fn event(section: &mut Reader, faults: &mut Faults, licensees: &[Licensee]) -> Option<Plan> {
-    let name = needed(section, faults, "name", "CO-2315.06-b");
+    let name = needed(section, faults, "name", Matter::WrittenRules.clause());
     let starts = day(section, faults, "starts");
     let ends = match section.value("ends") {
         Some(_) => day(section, faults, "ends"),
@@ -51,7 +51,11 @@ fn event(section: &mut Reader, faults: &mut Faults, licensees: &[Licensee]) -> O
     let chips = points(section, faults, "chips");
     if section.value("chips").is_none() {
         let what = "is missing: the points that every player starts with";
-        faults.push(Fault::new(section.key("chips"), "CO-2315.07-1-a", what));
+        faults.push(Fault::new(
+            section.key("chips"),
+            Matter::EqualChips.clause(),
+            what,
+        ));
     }
     let imprinted = section.flag(faults, "imprinted").unwrap_or(false);
     let colours = colours(section, faults);
@@ -79,7 +83,7 @@ fn event(section: &mut Reader, faults: &mut Faults, licensees: &[Licensee]) -> O
 }
 
 fn day(section: &mut Reader, faults: &mut Faults, key: &str) -> Option<Day> {
-    let clause = "CO-2315-1-c";
+    let clause = Matter::FourMonths.clause();
     let Some(value) = section.value(key) else {
         faults.push(Fault::new(
             section.key(key),
@@ -105,19 +109,23 @@ fn venue(section: &mut Reader, faults: &mut Faults, licensees: &[Licensee]) -> u
     let Some(name) = section.text(faults, "at") else {
         return 0;
     };
-    let place = licensees.iter().position(|l| l.name == name);
-    if place.is_none() {
+    let index = licensees.iter().position(|l| l.name == name);
+    if index.is_none() {
         let known: Vec<&str> = licensees.iter().map(|l| l.name.as_str()).collect();
         let what = format!("is {name:?}, must be a licensee: {}", known.join(", "));
-        faults.push(Fault::new(section.key("at"), "CO-2315.03-a", what));
+        faults.push(Fault::new(
+            section.key("at"),
+            Matter::Premises.clause(),
+            what,
+        ));
     }
-    place.unwrap_or(0)
+    index.unwrap_or(0)
 }
 
 /// A Rule 23 game: a preset's name, or house rules as text (CO-2315-1-b). Reading goes on with the
 /// base game where this one is faulty, so that the other faults are found too.
 fn game(section: &mut Reader, faults: &mut Faults) -> (String, Arc<House>) {
-    let clause = "CO-2315-1-b";
+    let clause = Matter::Game.clause();
     let text = needed(section, faults, "game", clause).unwrap_or_default();
     let key = section.key("game");
     let house = House::read(&text).unwrap_or_else(|wrong| {
@@ -136,7 +144,7 @@ fn game(section: &mut Reader, faults: &mut Faults) -> (String, Arc<House>) {
     }
     if !house.progressives.is_empty() {
         let what = "has a progressive meter, which pays money; tournament chips are points only";
-        faults.push(Fault::new(&key, "CO-2316-1-f", what));
+        faults.push(Fault::new(&key, Matter::NeverRedeemed.clause(), what));
     }
     let game = match House::preset(text.trim()) {
         Some(_) => text,
@@ -149,14 +157,14 @@ fn game(section: &mut Reader, faults: &mut Faults) -> (String, Arc<House>) {
 fn items(section: &mut Reader, faults: &mut Faults, fee: Cents, buy_in: Cents) -> Vec<Item> {
     let mut list = Vec::new();
     for mut item in section.sections(faults, "items") {
-        let name = needed(&mut item, faults, "name", "CO-2315.01-c");
+        let name = needed(&mut item, faults, "name", Matter::NonCashFee.clause());
         let kinds = [("fee", StandsFor::Fee), ("buy-in", StandsFor::BuyIn)];
         let stands_for = item
             .one_of(faults, "for", &kinds)
             .unwrap_or(StandsFor::BuyIn);
         let (cash, clause) = match stands_for {
-            StandsFor::Fee => (fee, "CO-2315.01-c"),
-            StandsFor::BuyIn => (buy_in, "CO-2315.05-j"),
+            StandsFor::Fee => (fee, Matter::NonCashFee.clause()),
+            StandsFor::BuyIn => (buy_in, Matter::NonCashBuyIn.clause()),
         };
         let value = item.dollars(faults, "value");
         if value != Some(cash) || cash.is_zero() {
@@ -194,7 +202,7 @@ fn colours(section: &mut Reader, faults: &mut Faults) -> Option<Colours> {
 }
 
 fn rebuys(section: &mut Reader, faults: &mut Faults) -> Option<Rebuys> {
-    let clause = "CO-2315.08-2-b";
+    let clause = Matter::StatedRebuys.clause();
     let Some(value) = section.value("rebuys") else {
         let what = "is missing: say \"none\", or give most, price, chips and through";
         faults.push(Fault::new(section.key("rebuys"), clause, what));
@@ -204,7 +212,7 @@ fn rebuys(section: &mut Reader, faults: &mut Faults) -> Option<Rebuys> {
         return None;
     }
     let mut table = section.section(faults, "rebuys")?;
-    let most = times(&mut table, faults, "most", "CO-2315.05-b");
+    let most = times(&mut table, faults, "most", Matter::BuyInLimit.clause());
     let price = table.dollars(faults, "price");
     let chips = points(&mut table, faults, "chips");
     let through = table.whole(faults, "through", 99);
@@ -236,7 +244,7 @@ fn rounds(
     seats: u8,
     of_event: &Option<Colours>,
 ) -> Vec<Round> {
-    let clause = "CO-2315.08-3";
+    let clause = Matter::StatedFinal.clause();
     let sections = section.sections(faults, "rounds");
     if sections.is_empty() {
         let what = "is missing: rounds say how the final is reached and how the event ends";
@@ -244,12 +252,12 @@ fn rounds(
     }
     let count = sections.len();
     let mut rounds = Vec::new();
-    for (place, mut round) in sections.into_iter().enumerate() {
-        let is_final = place + 1 == count;
+    for (index, mut round) in sections.into_iter().enumerate() {
+        let is_final = index + 1 == count;
         let name = match round.text(faults, "name") {
             Some(name) => name.to_owned(),
             None if is_final => "Final".to_owned(),
-            None => format!("Round {}", place + 1),
+            None => format!("Round {}", index + 1),
         };
         let rolls = round.whole(faults, "rolls", 100_000).filter(|n| *n > 0);
         if rolls.is_none() {
@@ -280,7 +288,7 @@ fn rounds(
 }
 
 fn advance(round: &mut Reader, faults: &mut Faults, is_final: bool, seats: i64) -> Advance {
-    let clause = "CO-2315.08-3";
+    let clause = Matter::StatedFinal.clause();
     let Some(value) = round.value("advance") else {
         if !is_final {
             let what = "is missing: how many of each table go on, or \"survivors\"";

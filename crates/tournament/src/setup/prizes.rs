@@ -1,5 +1,6 @@
 //! Reading a set-up: prizes, each for a place and exactly described.
 
+use crate::Matter;
 use boxman_rules::{Cents, Fault, Percent, Reader};
 
 use super::{
@@ -16,7 +17,7 @@ pub(super) fn read(
     event: usize,
     names: &[Option<String>],
 ) -> Vec<Prize> {
-    let clause = "CO-2315.08-4";
+    let clause = Matter::StatedPrizes.clause();
     let sections = section.sections(faults, "prizes");
     if sections.is_empty() {
         let what = "is missing: how many prizes there are, and exactly what each is";
@@ -50,7 +51,7 @@ fn award(
     event: usize,
     names: &[Option<String>],
 ) -> Option<Award> {
-    let clause = "CO-2315.08-4";
+    let clause = Matter::StatedPrizes.clause();
     let kinds = ["share", "cash", "added", "goods", "voucher"];
     let given: Vec<&str> = kinds
         .into_iter()
@@ -74,7 +75,11 @@ fn award(
             let value = prize.dollars(faults, "value");
             if value.is_none() {
                 let what = "must be what the goods are worth, for the payout form";
-                faults.push(Fault::new(prize.key("value"), "CO-2315.02-b", what));
+                faults.push(Fault::new(
+                    prize.key("value"),
+                    Matter::PrizeForms.clause(),
+                    what,
+                ));
             }
             Some(Award::Goods {
                 description: description?,
@@ -92,7 +97,7 @@ fn voucher(
     event: usize,
     names: &[Option<String>],
 ) -> Option<Award> {
-    let clause = "CO-2315.05-k";
+    let clause = Matter::Voucher.clause();
     let name = prize.text(faults, "voucher")?;
     let value = prize.dollars(faults, "value").unwrap_or(Cents::ZERO);
     let target = names.iter().position(|n| n.as_deref() == Some(name));
@@ -153,7 +158,7 @@ pub(super) fn price(plans: &mut [Plan], faults: &mut Faults) {
                 let what = format!(
                     "a voucher is worth {value}, must be {cost}: fee and buy-in of its event"
                 );
-                faults.push(Fault::new(key.clone(), "CO-2315.05-l", what));
+                faults.push(Fault::new(key.clone(), Matter::VoucherParts.clause(), what));
             }
             if !cost.is_zero() {
                 *value = cost;

@@ -1,5 +1,6 @@
 //! Reading a set-up: the tournament as a whole.
 
+use crate::Matter;
 use boxman_rules::{Fault, Reader};
 use boxman_table::Name;
 use toml::Table;
@@ -34,16 +35,16 @@ pub(super) fn setup(text: &str) -> Result<Setup, Faults> {
 }
 
 fn whole(text: &str, top: &mut Reader, faults: &mut Faults) -> Option<Setup> {
-    let name = needed(top, faults, "name", "CO-2315.06-b");
+    let name = needed(top, faults, "name", Matter::WrittenRules.clause());
     let (licensees, responsible) = licensees(top, faults);
     let pools = [("tournament", Pool::Tournament), ("event", Pool::Event)];
     let pool = top.one_of(faults, "pool", &pools);
-    let reentries = times(top, faults, "reentries", "CO-2315.05-b").unwrap_or(0);
+    let reentries = times(top, faults, "reentries", Matter::BuyInLimit.clause()).unwrap_or(0);
     let rules = [("roll-off", Ties::RollOff), ("share", Ties::Share)];
     let ties = top.one_of(faults, "ties", &rules);
     if ties.is_none() && top.value("ties").is_none() {
         let what = "is missing: roll-off or share; it is printed in the rules";
-        faults.push(Fault::new("ties", "CO-2316-1-g", what));
+        faults.push(Fault::new("ties", Matter::PointsDecide.clause(), what));
     }
     let series = series(top, faults);
     let splits = top.flag(faults, "splits").unwrap_or(false);
@@ -106,7 +107,7 @@ fn series(top: &mut Reader, faults: &mut Faults) -> Vec<u32> {
         let what = format!(
             "is {value}, must be points for places from the first on, as in [10, 6, 4]: each up to {MOST_POINTS} and none above the one before"
         );
-        faults.push(Fault::new("series", "CO-2315-1-a", what));
+        faults.push(Fault::new("series", Matter::Series.clause(), what));
     }
     points
 }
@@ -132,17 +133,22 @@ fn licensees(top: &mut Reader, faults: &mut Faults) -> (Vec<Licensee>, usize) {
     if sections.is_empty() {
         faults.push(Fault::new(
             "licensees",
-            "CO-2315.03-a",
+            Matter::Premises.clause(),
             "is missing: at least one licensee conducts the tournament on its premises",
         ));
     }
     let joint = sections.len() > 1;
     let mut responsible = Vec::new();
     let mut list = Vec::new();
-    for (place, mut section) in sections.into_iter().enumerate() {
+    for (index, mut section) in sections.into_iter().enumerate() {
         let name = needed(&mut section, faults, "name", "");
-        let licence = needed(&mut section, faults, "licence", "CO-2315.03-a");
-        let director = needed(&mut section, faults, "director", "CO-2315.07-3-b-2");
+        let licence = needed(&mut section, faults, "licence", Matter::Premises.clause());
+        let director = needed(
+            &mut section,
+            faults,
+            "director",
+            Matter::SplitVoluntary.clause(),
+        );
         let director = director.and_then(|text| {
             let name = Name::new(&text);
             if name.is_none() {
@@ -153,7 +159,7 @@ fn licensees(top: &mut Reader, faults: &mut Faults) -> (Vec<Licensee>, usize) {
         });
         let premises = premises(&mut section, faults);
         if section.flag(faults, "responsible").unwrap_or(false) {
-            responsible.push(place);
+            responsible.push(index);
         }
         section.finish(faults);
         if let (Some(name), Some(licence), Some(director)) = (name, licence, director) {
@@ -170,14 +176,18 @@ fn licensees(top: &mut Reader, faults: &mut Faults) -> (Vec<Licensee>, usize) {
             "{} of several are responsible; exactly one must have responsible = true",
             responsible.len()
         );
-        faults.push(Fault::new("licensees", "CO-2315-2-b-1", what));
+        faults.push(Fault::new(
+            "licensees",
+            Matter::DesignatedLicensee.clause(),
+            what,
+        ));
     }
     (list, responsible.first().copied().unwrap_or(0))
 }
 
 /// Premises are licensed and meet security, surveillance and internal controls.
 fn premises(section: &mut Reader, faults: &mut Faults) -> Option<String> {
-    let clause = "CO-2315.03-a";
+    let clause = Matter::Premises.clause();
     let Some(mut premises) = section.section(faults, "premises") else {
         let what = "is missing: name, licensed, surveillance and internal_controls";
         faults.push(Fault::new(section.key("premises"), clause, what));
@@ -197,8 +207,13 @@ fn premises(section: &mut Reader, faults: &mut Faults) -> Option<String> {
 fn criteria(top: &mut Reader, faults: &mut Faults) -> Vec<Criterion> {
     let mut list = Vec::new();
     for mut section in top.sections(faults, "criteria") {
-        let text = needed(&mut section, faults, "text", "CO-2315.04-a");
-        let because = needed(&mut section, faults, "because", "CO-2315.04-b");
+        let text = needed(&mut section, faults, "text", Matter::Qualification.clause());
+        let because = needed(
+            &mut section,
+            faults,
+            "because",
+            Matter::QualificationReason.clause(),
+        );
         section.finish(faults);
         if let (Some(text), Some(because)) = (text, because) {
             list.push(Criterion { text, because });
@@ -211,10 +226,15 @@ fn printed(top: &mut Reader, faults: &mut Faults) -> (HouseRules, String, Vec<St
     let missing = (HouseRules::Statement, String::new(), Vec::new());
     let Some(mut section) = top.section(faults, "rules") else {
         let what = "is missing: casino, and house_rules = \"statement\" or \"included\"";
-        faults.push(Fault::new("rules", "CO-2315.08-1", what));
+        faults.push(Fault::new("rules", Matter::StatedHouseRules.clause(), what));
         return missing;
     };
-    let casino = needed(&mut section, faults, "casino", "CO-2315.08-1");
+    let casino = needed(
+        &mut section,
+        faults,
+        "casino",
+        Matter::StatedHouseRules.clause(),
+    );
     let choices = [
         ("statement", HouseRules::Statement),
         ("included", HouseRules::Included),

@@ -5,23 +5,21 @@ use std::sync::Arc;
 use axum::{
     Json,
     extract::{Path, State},
-    http::header,
     response::{IntoResponse, Response},
 };
-use serde::Deserialize;
-use serde_json::{Value, json};
+use boxman_table::{Name, NextRules};
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{
     super::body::{Body, RefusedAnswer},
-    approved,
+    in_force,
 };
 use crate::{
     access::Duty,
     guard::SignedInAs,
     hall::Hall,
     refused::{ApiError, Code},
-    tables::NextRules,
 };
 
 /// Approved rules for a table that is open.
@@ -32,11 +30,20 @@ pub(crate) struct Change {
     rules: u64,
 }
 
+/// Whether the rules hold already.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Changed {
+    /// `true`.
+    ok: bool,
+    /// Whether they wait until no bet is up.
+    waits: bool,
+}
+
 /// Gives an open house table other approved rules. They hold once no bet is up: `waits` says whether
 /// that is still to come.
 #[utoipa::path(post, path = "/api/tables/{id}/rules", tag = "house rules", request_body = Change,
     params(("id" = String, Path, description = "The table")), responses(
-    (status = 200, description = "{ok, waits}", body = Value),
+    (status = 200, description = "Given", body = Changed),
     (status = "4XX", description = "Refused", body = RefusedAnswer),
     (status = "5XX", description = "Refused", body = RefusedAnswer),
 ))]
@@ -52,20 +59,20 @@ pub(crate) async fn change(
         let message = "a practice table keeps the rules it was opened on: open another";
         return Err(ApiError::new(Code::NotNow, message));
     }
-    let text = approved(&hall, change.rules)?;
+    // Rules are not withdrawn between this and the table's answer.
+    let _one = hall.opening.lock().await;
+    let text = in_force(&hall, change.rules)?;
     let supervises = |duty: &&Duty| matches!(duty, Duty::Floorperson | Duty::Boxperson);
     let next = NextRules {
         rules: change.rules,
-        text,
-        by: who.0.name.clone(),
-        role: who.0.duties.iter().find(supervises).and_then(|d| d.role()),
+        house: text,
+        who: Name::new(&who.0.name),
+        by: who.0.duties.iter().find(supervises).and_then(|d| d.role()),
     };
-    let answer = table.change(next).await.map_err(crate::api::silent)?;
-    let taken: Value = serde_json::from_str(&answer.text).unwrap_or_default();
-    if taken["ok"] != true {
-        let kind = [(header::CONTENT_TYPE, "application/json")];
-        return Ok((answer.status, kind, answer.text).into_response());
+    let changed = table.change(next).await.map_err(crate::api::unavailable)?;
+    if let Err(refused) = changed {
+        return Ok(refused.into_response());
     }
     let waits = table.posted().rules != Some(change.rules);
-    Ok(Json(json!({"ok": true, "waits": waits})).into_response())
+    Ok(Json(Changed { ok: true, waits }).into_response())
 }

@@ -1,18 +1,21 @@
 //! What others say about submitted rules: a review, an approval, a denial, a withdrawal.
 
-use std::sync::{Arc, atomic::Ordering::SeqCst};
+use std::sync::Arc;
 
 use axum::{
     Json,
     extract::{Path, State},
 };
+use boxman_house::RegisterCommand;
 use serde::Deserialize;
-use serde_json::{Value, json};
 use utoipa::ToSchema;
 
 use super::{
-    super::body::{Body, RefusedAnswer},
-    Review, Rules, at, keep, said,
+    super::{
+        body::{Body, Done, RefusedAnswer, number},
+        tables::unavailable,
+    },
+    perform,
 };
 use crate::{
     guard::SignedInAs,
@@ -24,16 +27,16 @@ use crate::{
 /// What is said about rules.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Note {
+pub(crate) struct NoteBody {
     /// What was found, or why they are denied.
     #[schema(min_length = 1, max_length = 500)]
     note: String,
 }
 
-/// Records the review of a variation that was applied for. Not by who drafted or submitted it.
-#[utoipa::path(post, path = "/api/rules/{number}/review", tag = "house rules", request_body = Note,
+/// Records the review of a variation that was applied for. Not by whoever drafted or submitted it.
+#[utoipa::path(post, path = "/api/rules/{number}/review", tag = "house rules", request_body = NoteBody,
     params(("number" = u64, Path, description = "The house rules")), responses(
-    (status = 200, description = "{ok}", body = Value),
+    (status = 200, description = "Reviewed", body = Done),
     (status = "4XX", description = "Refused", body = RefusedAnswer),
     (status = "5XX", description = "Refused", body = RefusedAnswer),
 ))]
@@ -41,31 +44,18 @@ pub(crate) async fn review(
     State(hall): State<Arc<Hall>>,
     Path(asked): Path<String>,
     who: SignedInAs,
-    Body(note): Body<Note>,
-) -> Result<Json<Value>, ApiError> {
+    Body(NoteBody { note }): Body<NoteBody>,
+) -> Result<Json<Done>, ApiError> {
     who.must("review-rules")?;
-    said("note", &note.note, 500)?;
-    let _one = hall.opening.lock().await;
-    let mut rules = at(&hall, &asked, &["submitted"])?;
-    rules.check_other(&who)?;
-    if rules.application.is_none() {
-        let message =
-            "only a variation that was applied for is reviewed: approve these or deny them";
-        return Err(ApiError::new(Code::NotNow, message));
-    }
-    rules.stage = "reviewed".to_owned();
-    rules.review = Some(Review {
-        by: who.0.name.clone(),
-        note: note.note,
-    });
-    keep(&hall, &rules, &who.0.name, "rules-reviewed").await?;
-    Ok(Json(json!({"ok": true})))
+    let number = number(&asked)?;
+    perform(&hall, &who, RegisterCommand::Review { number, note }).await?;
+    Ok(Json(Done::OK))
 }
 
-/// Denies what somebody else submitted. Denied rules are never in force; draft them anew.
-#[utoipa::path(post, path = "/api/rules/{number}/deny", tag = "house rules", request_body = Note,
+/// Denies what somebody else submitted. Denied rules are never in force; draft them again.
+#[utoipa::path(post, path = "/api/rules/{number}/deny", tag = "house rules", request_body = NoteBody,
     params(("number" = u64, Path, description = "The house rules")), responses(
-    (status = 200, description = "{ok}", body = Value),
+    (status = 200, description = "Denied", body = Done),
     (status = "4XX", description = "Refused", body = RefusedAnswer),
     (status = "5XX", description = "Refused", body = RefusedAnswer),
 ))]
@@ -73,27 +63,19 @@ pub(crate) async fn deny(
     State(hall): State<Arc<Hall>>,
     Path(asked): Path<String>,
     who: SignedInAs,
-    Body(note): Body<Note>,
-) -> Result<Json<Value>, ApiError> {
+    Body(NoteBody { note }): Body<NoteBody>,
+) -> Result<Json<Done>, ApiError> {
     who.must("approve-rules")?;
-    said("note", &note.note, 500)?;
-    let _one = hall.opening.lock().await;
-    let mut rules = at(&hall, &asked, &["submitted", "reviewed"])?;
-    rules.check_other(&who)?;
-    rules.stage = "denied".to_owned();
-    rules.denied = Some(Review {
-        by: who.0.name.clone(),
-        note: note.note,
-    });
-    keep(&hall, &rules, &who.0.name, "rules-denied").await?;
-    Ok(Json(json!({"ok": true})))
+    let number = number(&asked)?;
+    perform(&hall, &who, RegisterCommand::Deny { number, note }).await?;
+    Ok(Json(Done::OK))
 }
 
 /// Withdraws approved rules, so that others may take their place. Not while a table runs under them:
-/// disable it first, and give it others.
-#[utoipa::path(post, path = "/api/rules/{number}/withdraw", tag = "house rules", request_body = Note,
+/// disable it first once no bet is up, and give it others.
+#[utoipa::path(post, path = "/api/rules/{number}/withdraw", tag = "house rules", request_body = NoteBody,
     params(("number" = u64, Path, description = "The house rules")), responses(
-    (status = 200, description = "{ok}", body = Value),
+    (status = 200, description = "Withdrawn", body = Done),
     (status = "4XX", description = "Refused", body = RefusedAnswer),
     (status = "5XX", description = "Refused", body = RefusedAnswer),
 ))]
@@ -101,28 +83,41 @@ pub(crate) async fn withdraw(
     State(hall): State<Arc<Hall>>,
     Path(asked): Path<String>,
     who: SignedInAs,
-    Body(note): Body<Note>,
-) -> Result<Json<Value>, ApiError> {
+    Body(NoteBody { note }): Body<NoteBody>,
+) -> Result<Json<Done>, ApiError> {
     who.must("approve-rules")?;
-    said("note", &note.note, 500)?;
+    let number = number(&asked)?;
+    // No table is opened on them, and none changes to them, while this is looked at.
     let _one = hall.opening.lock().await;
-    let mut rules = at(&hall, &asked, &["approved"])?;
-    let runs = |table: &Arc<Live>| {
-        table.posted().rules == Some(rules.number) && !table.disabled.load(SeqCst)
-    };
-    if let Some(table) = hall.tables.all().into_iter().find(runs) {
-        let message = format!(
-            "table {} runs under these rules: disable it first",
-            table.id
-        );
-        return Err(ApiError::new(Code::NotNow, message));
+    for table in hall.tables.all() {
+        check_unused(&hall, &table, number).await?;
     }
-    rules.stage = "withdrawn".to_owned();
-    let log = hall.logged(&who.0.name, "rules-withdrawn", &asked, &note.note);
-    let text = serde_json::to_string(&rules).map_err(ApiError::internal)?;
-    hall.keep(&format!("rules:{asked}"), Some(text), log)
-        .await?;
-    Ok(Json(json!({"ok": true})))
+    perform(&hall, &who, RegisterCommand::Withdraw { number, note }).await?;
+    Ok(Json(Done::OK))
+}
+
+/// Checks that a table neither runs under rules, holds bets made under them, nor waits for them.
+async fn check_unused(hall: &Hall, table: &Live, number: u64) -> Result<(), ApiError> {
+    let id = &table.id;
+    let not_now = |what: String| Err(ApiError::new(Code::NotNow, what));
+    if table.posted().rules == Some(number) {
+        if !hall.is_table_disabled(id) {
+            return not_now(format!(
+                "table {id} runs under these rules: disable it first"
+            ));
+        }
+        let up = |player: &boxman_table::Player| !player.bets.is_empty();
+        let up = table.look(move |task| task.replay.engine.players().iter().any(up));
+        if up.await.map_err(unavailable)? {
+            return not_now(format!(
+                "table {id} has bets up under these rules: settle them first"
+            ));
+        }
+    }
+    if table.next_rules().await.map_err(unavailable)? == Some(number) {
+        return not_now(format!("table {id} waits to change to these rules"));
+    }
+    Ok(())
 }
 
 /// The place of posting.
@@ -137,11 +132,11 @@ pub(crate) struct Posting {
     authority: Option<String>,
 }
 
-/// Approves what somebody else submitted. Raised odds must be those of every other approved rules of
-/// the same operator.
+/// Approves what somebody else submitted, under the licence of the server. All approved rules pay the
+/// same odds on the same wager.
 #[utoipa::path(post, path = "/api/rules/{number}/approve", tag = "house rules", request_body = Posting,
     params(("number" = u64, Path, description = "The house rules")), responses(
-    (status = 200, description = "{ok}", body = Value),
+    (status = 200, description = "Approved", body = Done),
     (status = "4XX", description = "Refused", body = RefusedAnswer),
     (status = "5XX", description = "Refused", body = RefusedAnswer),
 ))]
@@ -150,55 +145,13 @@ pub(crate) async fn approve(
     Path(asked): Path<String>,
     who: SignedInAs,
     Body(posting): Body<Posting>,
-) -> Result<Json<Value>, ApiError> {
+) -> Result<Json<Done>, ApiError> {
     who.must("approve-rules")?;
-    said("posted", &posting.posted, 500)?;
-    if let Some(authority) = &posting.authority {
-        said("authority", authority, 500)?;
-    }
-    let _one = hall.opening.lock().await;
-    let mut rules = at(&hall, &asked, &["submitted", "reviewed"])?;
-    rules.check_other(&who)?;
-    if rules.application.is_some() && rules.stage == "submitted" {
-        let message = "a variation is reviewed before it is approved";
-        return Err(ApiError::new(Code::NotNow, message));
-    }
-    check_raised(&hall, &rules)?;
-    rules.stage = "approved".to_owned();
-    rules.approved_by = Some(who.0.name.clone());
-    rules.posted = Some(posting.posted);
-    rules.authority = posting.authority;
-    keep(&hall, &rules, &who.0.name, "rules-approved").await?;
-    Ok(Json(json!({"ok": true})))
-}
-
-/// Raised odds are the same at all tables of a casino (CO-2306).
-fn check_raised(hall: &Hall, rules: &Rules) -> Result<(), ApiError> {
-    let raised = |text: &str| {
-        let toml: toml::Table = text.parse().unwrap_or_default();
-        let part = |key: &str| toml.get(key).cloned();
-        (
-            part("rulebook"),
-            toml.get("submission")
-                .and_then(|s| s.get("operator"))
-                .cloned(),
-            part("pays"),
-        )
+    let command = RegisterCommand::Approve {
+        number: number(&asked)?,
+        posted: posting.posted,
+        authority: posting.authority,
     };
-    let (rulebook, operator, pays) = raised(&rules.text);
-    for (_, text) in hall.kept_under("rules:") {
-        let Ok(other) = serde_json::from_str::<Rules>(&text) else {
-            continue;
-        };
-        let (their_rulebook, their_operator, theirs) = raised(&other.text);
-        let same = their_rulebook == rulebook && their_operator == operator;
-        if other.stage == "approved" && same && theirs != pays {
-            let message = format!(
-                "house rules {} pay other odds: raised odds are the same at all tables",
-                other.number
-            );
-            return Err(ApiError::new(Code::NotApproved, message));
-        }
-    }
-    Ok(())
+    perform(&hall, &who, command).await?;
+    Ok(Json(Done::OK))
 }

@@ -10,14 +10,15 @@ use axum::{
 };
 use boxman_table::Name;
 use serde::Deserialize;
-use serde_json::{Value, json};
 use utoipa::IntoParams;
 
 use crate::{
     api::{
-        body::{Asking, RefusedAnswer, number},
-        silent,
+        body::{RefusedAnswer, StrictQuery, number},
+        unavailable,
+        wire::HeatAnswer,
     },
+    catalogue::Catalogue,
     guard::Maybe,
     hall::Hall,
     refused::{ApiError, Code},
@@ -27,8 +28,8 @@ use crate::{
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct As {
-    /// A player; without one, who is signed in.
+pub(crate) struct AsPlayer {
+    /// The player; without it, the one who is signed in.
     player: Option<String>,
 }
 
@@ -44,28 +45,31 @@ fn no_heat(heat: &str) -> ApiError {
 /// A heat with its table. Its amounts are points; every stack is in sight. For anybody.
 #[utoipa::path(get, path = "/api/tournaments/{id}/heats/{heat}", tag = "tournaments",
     params(("id" = String, Path, description = "The tournament"),
-        ("heat" = String, Path, description = "The heat's number"), As), responses(
-    (status = 200, description = "{ok, seq, heat}", body = Value),
+        ("heat" = String, Path, description = "The heat's number"), AsPlayer), responses(
+    (status = 200, description = "The heat", body = HeatAnswer),
     (status = "4XX", description = "Refused", body = RefusedAnswer),
     (status = "5XX", description = "Refused", body = RefusedAnswer),
 ))]
 pub(crate) async fn heat(
     State(hall): State<Arc<Hall>>,
     Path((id, heat)): Path<(String, String)>,
-    Asking(whose): Asking<As>,
+    StrictQuery(whose): StrictQuery<AsPlayer>,
     Maybe(caller): Maybe,
-) -> Result<Json<Value>, ApiError> {
+) -> Result<Json<HeatAnswer>, ApiError> {
     let at = numbered(&heat)?;
     let player = whose.player.or(caller.map(|c| c.name));
     let player = player.as_deref().and_then(Name::new);
     let running = hall.tournament(&id)?;
     let seen = running.look(move |t| {
-        let heat = t.tournament.heat(at)?;
+        let heat = t.replay.engine.heat(at)?;
         let player = player.filter(|p| heat.seat_of(p).is_some());
-        let view = t.tournament.heat_view(heat, player.as_ref());
-        Some(json!({"ok": true, "seq": t.head.seq, "heat": view}))
+        Some(HeatAnswer {
+            ok: true,
+            seq: t.replay.head.seq,
+            heat: t.replay.engine.heat_view(heat, player.as_ref()),
+        })
     });
-    let seen = seen.await.map_err(silent)?;
+    let seen = seen.await.map_err(unavailable)?;
     seen.map(Json).ok_or_else(|| no_heat(&heat))
 }
 
@@ -73,7 +77,7 @@ pub(crate) async fn heat(
 #[utoipa::path(get, path = "/api/tournaments/{id}/heats/{heat}/wagers", tag = "tournaments",
     params(("id" = String, Path, description = "The tournament"),
         ("heat" = String, Path, description = "The heat's number")), responses(
-    (status = 200, description = "{ok, house, packages, wagers}", body = Value),
+    (status = 200, description = "What the house plays", body = Catalogue),
     (status = "4XX", description = "Refused", body = RefusedAnswer),
     (status = "5XX", description = "Refused", body = RefusedAnswer),
 ))]
@@ -84,14 +88,18 @@ pub(crate) async fn wagers(
     let at = numbered(&heat)?;
     let running = hall.tournament(&id)?;
     let seen = running.look(move |t| {
-        let heat = t.tournament.heat(at)?;
+        let heat = t.replay.engine.heat(at)?;
         let house = heat.table().house().clone();
         // A round's tables play by the same rules, unless its chips were given other values in between.
         let key = format!("{} {} {}", heat.event, heat.round, house.chip);
         Some((key, house))
     });
-    let (key, house) = seen.await.map_err(silent)?.ok_or_else(|| no_heat(&heat))?;
+    let (key, house) = seen
+        .await
+        .map_err(unavailable)?
+        .ok_or_else(|| no_heat(&heat))?;
     let solved = hall.catalogues.of(format!("{id} {key}"), house).await;
-    let body = solved.map_err(ApiError::internal)?;
-    Ok(([(header::CONTENT_TYPE, "application/json")], body).into_response())
+    let solved = solved.map_err(ApiError::internal)?;
+    let kind = [(header::CONTENT_TYPE, "application/json")];
+    Ok((kind, solved.body.clone()).into_response())
 }

@@ -11,13 +11,13 @@ use axum::{
 use boxman_rules::Format;
 use boxman_tournament::Form;
 use serde::Deserialize;
-use serde_json::json;
 use utoipa::IntoParams;
 
 use crate::{
     api::{
-        body::{Asking, RefusedAnswer},
-        silent,
+        body::{RefusedAnswer, StrictQuery},
+        unavailable,
+        wire::FormsAnswer,
     },
     guard::SignedInAs,
     hall::Hall,
@@ -31,7 +31,7 @@ use crate::{
 pub(crate) struct Written {
     /// `text`, `html` or `md` for rules; `json`, `csv` or `html` for forms.
     format: Option<String>,
-    /// Of forms: `tournament`, `payouts` or `proceeds`.
+    /// Of forms: `tournament`, `payouts`, `proceeds` or `cash`.
     form: Option<String>,
 }
 
@@ -45,7 +45,7 @@ pub(crate) struct Written {
 pub(crate) async fn rules(
     State(hall): State<Arc<Hall>>,
     Path(id): Path<String>,
-    Asking(written): Asking<Written>,
+    StrictQuery(written): StrictQuery<Written>,
 ) -> Result<Response, ApiError> {
     let (format, kind) = match written.format.as_deref().unwrap_or("html") {
         "html" => (Format::Html, HTML),
@@ -54,8 +54,8 @@ pub(crate) async fn rules(
         other => return Err(unknown_format(other, "html, text, md")),
     };
     let running = hall.tournament(&id)?;
-    let seen = running.look(move |t| t.tournament.setup().print(format));
-    let text = seen.await.map_err(silent)?;
+    let seen = running.look(move |t| t.replay.engine.setup().print(format));
+    let text = seen.await.map_err(unavailable)?;
     Ok(([(header::CONTENT_TYPE, kind)], text).into_response())
 }
 
@@ -66,17 +66,17 @@ fn unknown_format(given: &str, known: &str) -> ApiError {
     ApiError::new(Code::BadRequest, message)
 }
 
-/// The forms: tournament form, prize payouts, proceeds. The responsible licensee keeps them.
+/// The forms: tournament form, prize payouts, proceeds, cash by purse. The responsible licensee keeps them.
 #[utoipa::path(get, path = "/api/tournaments/{id}/forms", tag = "tournaments",
     params(("id" = String, Path, description = "The tournament"), Written), responses(
-    (status = 200, description = "JSON of all forms, or one as CSV or HTML", body = Value),
+    (status = 200, description = "JSON of all forms, or one as CSV or HTML", body = FormsAnswer),
     (status = "4XX", description = "Refused", body = RefusedAnswer),
     (status = "5XX", description = "Refused", body = RefusedAnswer),
 ))]
 pub(crate) async fn forms(
     State(hall): State<Arc<Hall>>,
     Path(id): Path<String>,
-    Asking(written): Asking<Written>,
+    StrictQuery(written): StrictQuery<Written>,
     who: SignedInAs,
 ) -> Result<Response, ApiError> {
     who.must("tournament-forms")?;
@@ -84,33 +84,44 @@ pub(crate) async fn forms(
     let name = who.0.name.clone();
     let directs_only = who.0.duties.iter().all(|d| d.letter() == 't');
     let responsible = running.look(move |t| {
-        let responsible = t.tournament.setup().responsible();
+        let responsible = t.replay.engine.setup().responsible();
         (!directs_only || responsible.director.as_str() == name).then_some(())
     });
-    if responsible.await.map_err(silent)?.is_none() {
+    if responsible.await.map_err(unavailable)?.is_none() {
         let message = "the forms are for the director of the responsible licensee";
         return Err(ApiError::new(Code::NotYourRole, message));
     }
     let form = match written.form.as_deref().unwrap_or("tournament") {
         word if let Some(form) = Form::ALL.into_iter().find(|f| f.name() == word) => form,
         other => {
-            let message =
-                format!("there is no form {other:?}; there are tournament, payouts, proceeds");
+            let known = Form::ALL.map(Form::name).join(", ");
+            let message = format!("there is no form {other:?}; there are {known}");
             return Err(ApiError::new(Code::BadRequest, message));
         }
     };
     let (kind, csv) = match written.format.as_deref().unwrap_or("json") {
         "json" => {
-            let seen = running.look(|t| json!({"ok": true, "forms": t.tournament.forms().json()}));
-            return Ok(Json(seen.await.map_err(silent)?).into_response());
+            let seen = running.look(|t| FormsAnswer {
+                ok: true,
+                forms: t.replay.engine.forms().view(),
+            });
+            return Ok(Json(seen.await.map_err(unavailable)?).into_response());
         }
         "csv" => ("text/csv; charset=utf-8", true),
         "html" => (HTML, false),
         other => return Err(unknown_format(other, "json, csv, html")),
     };
-    let seen = running.look(move |t| match csv {
-        true => t.tournament.forms().csv(form),
-        false => t.tournament.forms().html(form),
+    let seen = running.look(move |t| {
+        let forms = t.replay.engine.forms();
+        if csv {
+            forms.csv(form)
+        } else {
+            forms.html(form)
+        }
     });
-    Ok(([(header::CONTENT_TYPE, kind)], seen.await.map_err(silent)?).into_response())
+    Ok((
+        [(header::CONTENT_TYPE, kind)],
+        seen.await.map_err(unavailable)?,
+    )
+        .into_response())
 }

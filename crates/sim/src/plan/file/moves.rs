@@ -96,13 +96,14 @@ pub(super) fn rules(lines: &Lines, raw: RawRule, counters: &[Counter]) -> Result
             });
         }
     }
-    match rules.is_empty() {
-        true => Err(lines.fault(
+    if rules.is_empty() {
+        Err(lines.fault(
             raw.on.span(),
             "add",
             "a [[rule]] needs add or set, such as add = { hits = 1 }",
-        )),
-        false => Ok(rules),
+        ))
+    } else {
+        Ok(rules)
     }
 }
 
