@@ -58,7 +58,7 @@ pub trait Engine: Clone + Send + Sync + 'static {
         Ok(())
     }
 
-    /// The answer to a command that only asks; nothing for one that changes something.
+    /// The answer to a command that only asks; `None` for one that changes something.
     ///
     /// # Errors
     /// A refusal of a question about something that is not there.

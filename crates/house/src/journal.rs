@@ -221,7 +221,7 @@ fn shown(text: &str) -> Value {
     serde_json::from_str(text).unwrap_or_else(|_| Value::from(text))
 }
 
-/// Reads what an engine starts from; nothing for an empty text.
+/// Reads what an engine starts from; `None` for an empty text.
 pub(crate) fn read_opening<T: DeserializeOwned + Default>(text: &str) -> Result<T, Vec<Fault>> {
     if text.trim().is_empty() {
         return Ok(T::default());

@@ -47,7 +47,7 @@ pub struct ByAmount {
     pub pays_exactly: Cents,
     /// At the least amount taken: the posted minimum, in whole units.
     pub minimum: AtAmount,
-    /// At the least amount that is paid exactly; nothing if that is above the maximum.
+    /// At the least amount that is paid exactly; `None` if that is above the maximum.
     pub exact: Option<AtAmount>,
     /// At the amount that is worst for the house of all it takes.
     pub worst: AtAmount,
@@ -78,7 +78,7 @@ const PLOTTED: i64 = 120;
 
 impl<'a> Amounts<'a> {
     /// The amounts of a wager, given how it ends and the edge of its definition; odds on the line
-    /// stand on a number. Nothing if no amount is taken at all.
+    /// stand on a number. `None` if no amount is taken at all.
     pub fn of(
         house: &'a House,
         wager: &'a Definition,

@@ -69,7 +69,7 @@ impl Listed<'_> {
     }
 
     /// The edge of the definition and the edge by amount, without anything else that is stated of a
-    /// wager; nothing without a house that takes it.
+    /// wager; `None` without a house that takes it.
     ///
     /// # Errors
     /// If the definition lets the wager stand for ever.

@@ -46,7 +46,7 @@ pub struct CombinedGame<'a> {
 }
 
 impl<'a> CombinedGame<'a> {
-    /// The game of a flat bet that takes odds; nothing if it takes none.
+    /// The game of a flat bet that takes odds; `None` if it takes none.
     pub fn new(rules: Rules<'a>, flat: &'a Definition) -> Option<CombinedGame<'a>> {
         flat.wager.family().supported_by()?;
         Some(CombinedGame { rules, flat })
@@ -119,7 +119,7 @@ pub fn odds_stake(definition: &Definition, number: Number, policy: OddsPolicy) -
 }
 
 impl Combined {
-    /// Solves a flat bet with odds; nothing if it takes none.
+    /// Solves a flat bet with odds; `None` if it takes none.
     ///
     /// ```
     /// use boxman_odds::{Combined, Rules};

@@ -53,7 +53,7 @@ impl Jackpot {
         &self.fixed_return + &(&self.p * meter)
     }
 
-    /// The meter at which a dollar returns a dollar; nothing if the meter cannot be won.
+    /// The meter at which a dollar returns a dollar; `None` if the meter cannot be won.
     pub fn break_even(&self) -> Option<Ratio> {
         (Ratio::ONE - self.fixed_return.clone()).checked_div(&self.p)
     }

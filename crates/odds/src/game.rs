@@ -165,7 +165,7 @@ pub(crate) fn table_mut(mechanism: &mut Mechanism) -> Option<&mut PayTable> {
     }
 }
 
-/// The highest level a wager can reach, where it has levels; nothing if there is no highest.
+/// The highest level a wager can reach, where it has levels; `None` if there is no highest.
 pub(crate) fn top_level(mechanism: &Mechanism, points: TotalSet) -> Option<u8> {
     match mechanism {
         Mechanism::Points {

@@ -50,7 +50,7 @@ pub struct Plan {
     pub amount: Cents,
     /// How long.
     pub length: Length,
-    /// What the player brings; nothing for a player who never runs out.
+    /// What the player brings; `None` for a player who never runs out.
     pub bankroll: Option<Cents>,
     /// How it is worked out.
     pub arithmetic: Arithmetic,

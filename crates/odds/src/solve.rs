@@ -143,7 +143,7 @@ fn share(rolls: u8) -> Ratio {
     Ratio::new(rolls.into(), ROLLS.into())
 }
 
-/// Gauss's elimination on an augmented matrix; nothing if it is singular.
+/// Gauss's elimination on an augmented matrix; `None` if it is singular.
 fn eliminate(mut system: Vec<Vec<Ratio>>) -> Option<Vec<Ratio>> {
     let size = system.len();
     for column in 0..size {

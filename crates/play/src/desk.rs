@@ -14,7 +14,7 @@ pub(crate) struct Me {
     pub name: String,
     /// Somebody of the crew: books for every seat and calls the dice.
     pub crew: bool,
-    /// The roles in which steps may be taken; nothing where one person is everybody.
+    /// The roles in which steps may be taken; `None` where one person is everybody.
     pub roles: Option<Vec<String>>,
     /// Whether the dice are drawn when a player asks for it.
     pub drawn: bool,

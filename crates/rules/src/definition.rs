@@ -147,7 +147,7 @@ impl Definition {
         }
     }
 
-    /// With or against the dice; nothing for a wager that takes no side.
+    /// With or against the dice; `None` for a wager that takes no side.
     pub fn side(&self) -> Option<Side> {
         match self.mechanism {
             Mechanism::Line { side, .. } | Mechanism::Number { side, .. } => Some(side),

@@ -42,7 +42,7 @@ pub struct Solved {
 
 impl Solved {
     /// The edge of a bet of this amount as the house pays it, payouts and vigorish rounded; odds on the line stand on
-    /// the point. Nothing for a bet that has no edge of its own, such as one that has travelled.
+    /// the point. Absent for a bet that has no edge of its own, such as one that has travelled.
     pub fn edge_at(&self, wager: Wager, point: Option<Number>, amount: Cents) -> Option<EdgeAt> {
         let entries = self.odds.get(&wager)?;
         let entry = entries
@@ -417,7 +417,7 @@ fn opens(definition: &Definition) -> Option<String> {
     Some(words.to_owned())
 }
 
-/// From when on a bet cannot come down, in words; nothing if it always can.
+/// From when on a bet cannot come down, in words; `None` if it always can.
 fn contract(lower: Lower) -> Option<&'static str> {
     match lower {
         Lower::Always => None,

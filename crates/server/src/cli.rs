@@ -225,15 +225,27 @@ pub fn serve(args: &ServeArgs) -> Result<(), CliError> {
 }
 
 fn start_logs(json: bool) {
-    use tracing_subscriber::{EnvFilter, fmt};
-    let filter = EnvFilter::try_from_env("BOXMAN_LOG").unwrap_or_else(|_| EnvFilter::new("info"));
-    let logs = fmt().with_env_filter(filter).with_writer(io::stderr);
-    // A second start within one process keeps the first one's logs.
-    let _ = if json {
-        logs.json().try_init()
-    } else {
-        logs.try_init()
+    use tracing_subscriber::{
+        Layer, Registry, filter::Targets, fmt, layer::SubscriberExt, util::SubscriberInitExt,
     };
+    let wanted = std::env::var("BOXMAN_LOG").map(|text| text.parse::<Targets>());
+    let usual = || Targets::new().with_default(tracing::Level::INFO);
+    let (filter, wrong) = match wanted {
+        Ok(Ok(filter)) => (filter, None),
+        Ok(Err(wrong)) => (usual(), Some(wrong)),
+        Err(_) => (usual(), None),
+    };
+    let logs = fmt::layer().with_writer(io::stderr);
+    let logs: Box<dyn Layer<Registry> + Send + Sync> = if json {
+        logs.json().with_filter(filter).boxed()
+    } else {
+        logs.with_filter(filter).boxed()
+    };
+    // A second start within one process keeps the first one's logs.
+    let _ = tracing_subscriber::registry().with(logs).try_init();
+    if let Some(wrong) = wrong {
+        tracing::warn!("BOXMAN_LOG is not understood ({wrong}); it takes levels such as info or boxman_server=debug");
+    }
 }
 
 async fn told_to_stop() {

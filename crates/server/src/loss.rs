@@ -42,7 +42,7 @@ fn sentences(lost: &[Loss]) -> String {
     lines.join("\n")
 }
 
-/// Whether two people accept what is lost; nothing if nothing is.
+/// Whether two people accept what is lost; `None` if nothing is.
 ///
 /// # Errors
 /// When something is lost and they do not.

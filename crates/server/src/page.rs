@@ -20,9 +20,10 @@ const WORTH_COMPRESSING: u64 = 1024;
 
 #[derive(RustEmbed)]
 #[folder = "../../web"]
-#[exclude = "jsconfig.json"]
-#[exclude = "js/types.js"]
 struct Files;
+
+/// Files that only tools read: they are not part of the page.
+const FOR_TOOLS: [&str; 2] = ["jsconfig.json", "js/types.js"];
 
 /// Compresses what is worth it; pictures are already.
 pub(crate) fn compression() -> CompressionLayer<And<SizeAbove, NotForContentType>> {
@@ -40,7 +41,8 @@ pub(crate) async fn page(method: Method, uri: Uri, headers: HeaderMap) -> Respon
         "" => "index.html",
         path => path,
     };
-    let Some(file) = Files::get(path) else {
+    let file = Files::get(path).filter(|_| !FOR_TOOLS.contains(&path));
+    let Some(file) = file else {
         return ApiError::new(Code::NotFound, "there is nothing at this address").into_response();
     };
     let data = sent(path, file.data);

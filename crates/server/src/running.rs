@@ -155,7 +155,7 @@ pub trait Hosted: Recorded<Command: Instruction<Code: Into<Reason> + Deserialize
     /// Says when a request is given, in milliseconds since 1970.
     fn stamp(request: &mut Request<Self::Command>, now: i64);
 
-    /// Judges what a client wants; nothing for what leaves no trace in the record.
+    /// Judges what a client wants; `None` for what leaves no trace in the record.
     fn judge(
         task: &mut Task<Self>,
         caller: &Caller,

@@ -23,7 +23,7 @@ pub(crate) struct Strict<S> {
 enum State {
     /// In the head of a request.
     Head(Head),
-    /// In a body of which so many bytes are left.
+    /// In a body with this many bytes left.
     Body(u64),
     /// Behind a head whose body has no length in advance, or that changes the protocol: passed as it is.
     Passed,

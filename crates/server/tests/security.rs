@@ -320,15 +320,11 @@ fn a_slow_request_does_not_hold_the_server() {
     let mut silent = TcpStream::connect(here.address).expect("connected");
     silent.write_all(b"GET / HT").expect("sent");
     silent
-        .set_read_timeout(Some(Duration::from_secs(15)))
+        .set_read_timeout(Some(Duration::from_secs(120)))
         .expect("set");
     let mut rest = Vec::new();
-    let _ = silent.read_to_end(&mut rest);
-    assert!(
-        begun.elapsed() < Duration::from_secs(15),
-        "cut off after {:?}",
-        begun.elapsed()
-    );
+    // The end of the connection, not of our own patience.
+    silent.read_to_end(&mut rest).expect("it is cut off");
 }
 
 #[test]
@@ -357,7 +353,7 @@ fn every_refusal_of_the_server_is_met_in_a_test() {
         .collect();
     let unmet: Vec<&str> = Code::ALL
         .iter()
-        // What should not happen cannot be brought about from outside, and who is too late for a server
+        // What should not happen cannot be brought about from outside, and whoever is too late for a server
         // that stops or has too much to do is so by chance: the simulation takes those answers.
         .filter(|code| !matches!(code, Code::Internal | Code::Busy | Code::Stopping))
         .map(|code| code.name())

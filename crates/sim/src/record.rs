@@ -38,7 +38,7 @@ pub struct Record {
     pub boxman_sim: u32,
     /// What was asked.
     pub asked: Asked,
-    /// Into how many shards the sessions were cut; nothing for a whole run.
+    /// Into how many shards the sessions were cut; `None` for a whole run.
     pub shards: Option<u64>,
     /// Which sessions were played, as ranges without their end.
     pub played: Vec<(u64, u64)>,

@@ -194,7 +194,7 @@ impl Walk<'_> {
         Ok(())
     }
 
-    /// A secret, or nothing where the key of the store is not there: then it stays unchecked.
+    /// A secret, or `None` without the key of the store: then it stays unchecked.
     fn unsealed<T>(&mut self, read: Result<T, StoreError>) -> Result<Option<T>, Finding> {
         match read {
             Err(StoreError::Sealed) => {

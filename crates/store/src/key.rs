@@ -100,7 +100,7 @@ impl Key {
         Ok([SEALED, &nonce, &sealed].concat())
     }
 
-    /// Opens what was sealed as this secret of this record; nothing if it was not, or with another key.
+    /// Opens what was sealed as this secret of this record; `None` if it was not, or with another key.
     pub(crate) fn unseal(&self, record: &str, name: &str, sealed: &[u8]) -> Option<Vec<u8>> {
         let (nonce, sealed) = sealed.strip_prefix(SEALED)?.split_first_chunk::<NONCE>()?;
         let about = about(record, name);

@@ -207,7 +207,7 @@ pub trait Store: Send + Sync {
     /// The keys of the records that were, or may have been, written to since this was last asked.
     fn take_touched(&self) -> BTreeSet<String>;
 
-    /// Signs a digest with the key of the store; nothing without one.
+    /// Signs a digest with the key of the store; `None` without one.
     fn sign(&self, digest: &Hash) -> Option<Signed>;
 
     /// Whether what was opened can still be found where it was.
@@ -236,7 +236,7 @@ pub fn ids_of(store: &dyn Store, kind: Kind) -> Result<Vec<String>, StoreError> 
     Ok(keys.into_iter().filter_map(of_kind).collect())
 }
 
-/// Where the secret of a record's next draw comes from; nothing if that is not what the record has committed to.
+/// Where the secret of a record's next draw comes from; `None` if that is not what the record has committed to.
 ///
 /// # Errors
 /// When the store cannot be read.

@@ -28,7 +28,7 @@ pub struct Loaded<E: Recorded> {
     pub bad_snapshot: Option<u64>,
 }
 
-/// Folds a record from its latest snapshot on; nothing if it has no opening.
+/// Folds a record from its latest snapshot on; `None` if it has no opening.
 ///
 /// # Errors
 /// When it cannot be read or does not hold.

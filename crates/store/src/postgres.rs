@@ -31,9 +31,9 @@ const IDS: i64 = 20_000;
 /// A store in a database.
 pub struct Postgres {
     sessions: Arc<Sessions>,
-    /// Nothing in a store that was opened to be read.
+    /// `None` in a store that was opened read-only.
     lease: Option<Arc<Lease>>,
-    /// Nothing only in a store that is read without its key.
+    /// `None` only in a store that is read without its key.
     key: Option<Key>,
     touched: Touched,
     /// For tests: what is to fail.

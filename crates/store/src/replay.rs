@@ -66,7 +66,7 @@ pub struct Replay<E: Recorded> {
     pub draws: u64,
     /// The commitment to the next draw.
     pub commitment: Option<String>,
-    /// The chain that the next draw is from; nothing for a table of an earlier version until it has drawn once more.
+    /// The chain that the next draw is from; `None` for a table of an earlier version until it has drawn once more.
     pub anchor: Option<Anchor>,
     /// The seeds that count in the next draw.
     pub closed: Seeds,

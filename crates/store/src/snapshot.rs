@@ -85,7 +85,7 @@ struct State<E: Recorded> {
 }
 
 impl<E: Recorded> Replay<E> {
-    /// The state as it is to be stored; nothing for an engine that is always folded from its record.
+    /// The state as it is to be stored; `None` for an engine that is always folded from its record.
     pub fn snapshot(&self) -> Option<Snapshot> {
         let state = State::<E> {
             head: self.head,

@@ -31,10 +31,10 @@ const SCHEMA: &str = include_str!("sqlite/schema.sql");
 /// A store in a folder.
 pub struct Sqlite {
     path: PathBuf,
-    /// Nothing in a store that was opened to be read.
+    /// `None` in a store that was opened read-only.
     write: Option<Mutex<Writing>>,
     read: Readers,
-    /// Nothing only in a store that is read without its key.
+    /// `None` only in a store that is read without its key.
     key: Option<Key>,
     /// The file that was opened, to notice when another lies in its place.
     file: open::FileId,

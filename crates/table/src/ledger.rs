@@ -203,36 +203,4 @@ impl Ledger {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    #[should_panic(expected = "an account is overdrawn")]
-    fn a_rack_that_owes_money_is_noticed() {
-        let mut ledger = Ledger::new(0);
-        ledger.add_player();
-        ledger.transfer(Account::Cage, Account::Rack(0), Cents(100));
-        ledger.assert_balanced();
-        ledger.transfer(Account::Rack(0), Account::Layout(0), Cents(101));
-        ledger.assert_balanced();
-    }
-
-    #[test]
-    fn what_is_overdrawn_only_on_the_way_is_no_fault() {
-        let mut ledger = Ledger::new(1);
-        ledger.add_player();
-        ledger.transfer(Account::Rack(0), Account::House, Cents(5));
-        ledger.transfer(Account::Cage, Account::Rack(0), Cents(5));
-        ledger.assert_balanced();
-        assert_eq!(ledger.recounted(), (Cents::ZERO, 0));
-    }
-
-    #[test]
-    #[should_panic(expected = "the accounts sum to")]
-    fn money_from_nowhere_is_noticed() {
-        let mut ledger = Ledger::new(0);
-        ledger.add_player();
-        ledger.change(Account::Rack(0), Cents(1));
-        ledger.assert_balanced();
-    }
-}
+mod tests;

@@ -112,7 +112,7 @@ impl Chance {
         }
     }
 
-    /// True once in so many times.
+    /// True once in `times` times, on average.
     pub fn one_in(&mut self, times: u32) -> bool {
         self.rng.random_range(0..times) == 0
     }

@@ -50,7 +50,7 @@ fn percentile(sorted: &[u64], p: f64) -> f64 {
     sorted.get(at).copied().unwrap_or(0) as f64 / 1000.0
 }
 
-/// Bets by several players at each of so many tables.
+/// Bets by several players at each of a number of tables.
 pub async fn bets(address: SocketAddr, tables: &[String], run: &str, lasts: Duration) {
     let players = (200 / tables.len()).clamp(1, 16);
     let going = Arc::new(AtomicBool::new(true));

@@ -53,7 +53,7 @@ fn settings(place: impl Into<Place>) -> Settings {
     settings
 }
 
-/// A practice table and others up to so many.
+/// The practice table and others, up to a number of tables.
 async fn open_tables(address: SocketAddr, count: usize) -> Vec<String> {
     let mut client = Client::guest(address, "opener").await;
     let mut tables = vec!["practice".to_owned()];

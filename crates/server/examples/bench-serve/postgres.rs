@@ -17,7 +17,7 @@ pub fn busy() -> String {
         .join(" ")
 }
 
-/// Single-row commits a second by so many clients.
+/// Single-row commits per second by a number of clients.
 fn pgbench(cluster: &Cluster, url: &str, clients: usize, lasts: Duration) -> f64 {
     let mut command = cluster.command("pgbench");
     let (clients, seconds) = (clients.to_string(), lasts.as_secs().max(1).to_string());

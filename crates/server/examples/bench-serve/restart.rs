@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 
 use crate::settings;
 
-/// How long a restart takes on a record of so many events.
+/// How long a restart takes on a record with this many events.
 pub async fn restart(folder: &Path, events: u64) {
     let store: Arc<dyn Store> = Arc::new(Sqlite::open(folder).expect("a store"));
     {

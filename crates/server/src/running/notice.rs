@@ -40,7 +40,7 @@ pub enum LiveNotice {
     },
     /// The line is alive: a page cannot see pings.
     Alive {
-        /// In how many milliseconds this comes again.
+        /// How many milliseconds from now this is sent again.
         every: u64,
     },
     /// A roll was drawn, and the next draw is committed to.

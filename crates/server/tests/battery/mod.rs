@@ -4,7 +4,7 @@
 
 use statrs::distribution::{ChiSquared, ContinuousCDF, Normal};
 
-/// What honest dice fail once in so many runs.
+/// Honest dice fail once in this many runs.
 const ONE_IN: f64 = 1e6;
 /// Gaps and collections as long as this or longer are counted together.
 const LONGEST: usize = 40;
@@ -125,7 +125,7 @@ impl Battery {
     }
 }
 
-/// How likely all six faces are seen after exactly so many rolls.
+/// The probability that all six faces have been seen after exactly this many rolls.
 fn collected() -> Vec<f64> {
     let mut with = [0.0; 7];
     with[0] = 1.0;

@@ -21,9 +21,9 @@ use serde_json::{Value, json};
 use tokio::runtime::Runtime;
 
 /// How long the page may take for anything.
-const PATIENCE: Duration = Duration::from_secs(20);
+const PATIENCE: Duration = Duration::from_secs(60);
 /// How long something may move before it is clicked all the same.
-const REST: Duration = Duration::from_secs(5);
+const REST: Duration = Duration::from_secs(10);
 
 /// A window of a browser.
 pub struct Browser {
@@ -126,7 +126,7 @@ impl Browser {
         )
     }
 
-    /// Makes the window so large.
+    /// Resizes the window.
     pub fn resize(&mut self, width: u32, height: u32) {
         let size = json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 720});
         self.devtools("Emulation.setDeviceMetricsOverride", &size);

@@ -7,7 +7,7 @@ use super::Browser;
 const BOTS: &str = include_str!("bots.js");
 
 impl Browser {
-    /// Lets so many others sit down at a table.
+    /// Seats a number of other players at a table.
     pub fn others(&mut self, table: &str, count: usize) {
         self.script(&format!(
             "{BOTS}\nreturn bots.seat({}, {count})",
@@ -15,7 +15,7 @@ impl Browser {
         ));
     }
 
-    /// Lets them bet until so many bets are up; answers how many are.
+    /// Lets them bet until a number of bets are up; answers how many are.
     pub fn others_bet(&mut self, table: &str, most: usize) -> u64 {
         let up = self.script(&format!("return bots.fill({}, {most})", json!(table)));
         up.as_u64().unwrap_or(0)

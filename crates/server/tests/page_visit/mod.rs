@@ -143,7 +143,7 @@ impl Visit {
         bets.iter().find(|(w, _)| w == wager).map_or(0, |(_, a)| *a)
     }
 
-    /// Waits until so much is up on a wager, at the table and on the page.
+    /// Waits until this amount is up on a wager, at the table and on the page.
     pub fn until_up(&mut self, wager: &str, amount: i64) {
         let shown = match amount {
             0 => "!label.includes(' up')".to_owned(),

@@ -65,7 +65,7 @@ impl Proxy {
         }
     }
 
-    /// Waits until so many answers were lost on the way.
+    /// Waits until a number of answers were lost on the way.
     pub fn lost(&self, answers: u32) {
         for _ in 0..1200 {
             if self.shared.lost.load(SeqCst) >= answers {

@@ -17,7 +17,7 @@ const PATIENCE: Duration = Duration::from_secs(40);
 pub struct Network(pub Door);
 
 impl Network {
-    /// A pipe to the server that holds so many bytes on their way.
+    /// A pipe to the server that holds up to `holds` bytes in flight.
     pub fn connect(&self, holds: usize) -> DuplexStream {
         let (here, there) = tokio::io::duplex(holds);
         let door = self.0.clone();

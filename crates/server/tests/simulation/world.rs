@@ -80,8 +80,9 @@ pub struct World {
 
 /// Plays a seed to its end and judges it.
 pub fn simulate(seed: u64) -> Outcome {
-    let _telling = Telling(seed);
     let mut world = World::new(seed);
+    // Dropped before the world is: what ends the world may wait.
+    let _telling = Telling(seed);
     let lives = 3 + world.lot.below(4);
     for life in 0..lives {
         world.live(life == 0, false);

@@ -10,7 +10,7 @@ use crate::clock::best;
 
 const DRAWS: u64 = 20_000_000;
 
-/// One draw, one roll: the high word of a product, drawn anew where that would favour some.
+/// One draw, one roll: the high word of a product, drawn again where that would favour some.
 pub fn bounded() -> (f64, f64) {
     const THRESHOLD: u64 = u64::MAX % 36 + 1;
     let mut generator = Xoshiro256PlusPlus::seed_from_u64(1);

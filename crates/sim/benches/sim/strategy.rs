@@ -9,7 +9,7 @@ use crate::clock::{best, timed};
 
 /// Rolls of a session: long, so that it is rolls that are measured.
 const ROLLS: u64 = 110_000;
-/// The best of so many goes counts.
+/// The best of this many runs counts.
 pub const GOES: u32 = 5;
 /// Turns of one and two threads.
 const TURNS: u32 = 12;

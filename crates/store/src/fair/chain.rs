@@ -99,7 +99,7 @@ pub enum Source {
 }
 
 impl Source {
-    /// Draws, and shows how; nothing if the chain does not reach there. `seeds` are those that were closed with the draw before.
+    /// Draws, and shows how; `None` if the chain does not reach there. `seeds` are those that were closed with the draw before.
     pub fn prove(&self, table: &str, draw: u64, seeds: &Seeds) -> Option<Proof> {
         let chain = match self {
             // What players gave was not closed before the secret was chosen.

@@ -29,7 +29,7 @@ impl Key {
         read(&path)?.ok_or(KeyError::NoHome)
     }
 
-    /// The same without making one; nothing if there is none.
+    /// The same without making one; `None` if there is none.
     ///
     /// # Errors
     /// When there is one that cannot be read or that others can read.

@@ -26,7 +26,7 @@ const LOOKED: Duration = Duration::from_millis(100);
 /// How long the database may take for it.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// What is set by whoever holds the lease. The session is known by its process and its start: processes' numbers come again.
+/// What is set by whoever holds the lease. The session is known by its process and its start: process ids are reused.
 const MINE: &str =
     "until = clock_timestamp() + $2::int8 * interval '1 millisecond', pid = pg_backend_pid(),
     began = (SELECT backend_start FROM pg_stat_activity WHERE pid = pg_backend_pid())";

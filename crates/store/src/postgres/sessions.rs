@@ -26,7 +26,7 @@ const WAIT: Duration = Duration::from_secs(30);
 pub(super) struct Sessions {
     pub(super) address: Address,
     pool: Pool,
-    /// Nothing only while it is dropped.
+    /// `None` only while it is being dropped.
     runtime: Option<tokio::runtime::Runtime>,
 }
 

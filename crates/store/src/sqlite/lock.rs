@@ -46,7 +46,7 @@ pub(super) fn lock(folder: &Path) -> Result<File, StoreError> {
 pub(super) enum Reading {
     /// Beside a process that writes to it.
     BesideWriter,
-    /// Nobody writes to it, nor can as long as the file is open; nothing if there is no lock.
+    /// Nobody writes to it, nor can as long as the file is open; `None` if there is no lock.
     Alone(Option<File>),
 }
 

@@ -32,7 +32,7 @@ struct State {
 /// A connection that is lent to a reader.
 pub(super) struct Reading<'a> {
     readers: &'a Readers,
-    /// Nothing once it is given back.
+    /// `None` once it is given back.
     connection: Option<Connection>,
     round: u64,
 }

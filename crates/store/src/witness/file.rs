@@ -37,7 +37,7 @@ pub struct Seen {
 }
 
 impl Seen {
-    /// Reads a witness; nothing if there is none. The chain of its lines is checked, and the signature of the last, or of `all`. A last
+    /// Reads a witness; `None` if there is none. The chain of its lines is checked, and the signature of the last, or of `all`. A last
     /// line that was cut off by a loss of power is no line.
     ///
     /// # Errors

@@ -55,7 +55,7 @@ fn all_who_remain_agree_or_play_goes_on() {
     let mut desk = final_of_three(EXAMPLE);
     let shares = json!({"ann": 8000, "bob": 7000, "cy": 5000});
     desk.ok(propose(shares.clone()));
-    // Two of three are not all, and one of them twice is not two; who is out has no say.
+    // Two of three are not all, and one of them twice is not two; a player who is out has no say.
     desk.refused(approve(), "not-acknowledged", "CO-2315.07-3-b-2");
     desk.ok(agree("ann"));
     desk.refused(agree("ann"), "not-now", "CO-2315.07-3-0");
