@@ -1,4 +1,4 @@
-// The way in: sign in as a guest with one click and sit down, sign in with an account, or just watch.
+// The door of a table: sign in as a guest with one click and sit down, sign in with an account, or just watch.
 
 import { ask, Refused } from "./api.js";
 import { h, icon } from "./dom.js";
@@ -12,7 +12,7 @@ const LAST = ["Fox", "Wren", "Otter", "Hare", "Finch", "Badger", "Lark", "Heron"
 const oneOf = (list) => list[Math.floor(Math.random() * list.length)];
 
 /** A name for those who have none. */
-const invented = () => `${oneOf(FIRST)} ${oneOf(LAST)} ${Math.floor(Math.random() * 90) + 10}`;
+export const invented = () => `${oneOf(FIRST)} ${oneOf(LAST)} ${Math.floor(Math.random() * 90) + 10}`;
 
 /**
  * Signs in as a guest; another name where this one is taken.
@@ -54,13 +54,24 @@ export async function signOut() {
  * @property {(name: string) => Promise<void>} learn
  * @property {() => void} watch
  * @property {() => void} rules
+ * @property {() => void} lobby
+ */
+
+/**
+ * Where signing in with an account leads; what is left out is not offered.
+ * @typedef {Object} SignInWays
+ * @property {(name: string, password: string, code?: string) => Promise<void>} account
+ * @property {() => void} [guest]
+ * @property {() => void} [watch]
+ * @property {() => void} [rules]
+ * @property {() => void} [lobby]
  */
 
 /** @param {string} id @param {string} name @param {() => void} run @param {string} glyph */
 const way = (id, name, run, glyph) => h("button", { id, type: "button", onclick: run }, icon(glyph, 16), name);
 
-/** Signing in with an account: players at house tables, and the crew. @param {HTMLElement} root @param {string} table @param {Ways} go @param {boolean} guests */
-function signIn(root, table, go, guests) {
+/** Signing in with an account: players at house tables, and the crew. @param {HTMLElement} root @param {string} text @param {SignInWays} go */
+export function signIn(root, text, go) {
   const name = /** @type {HTMLInputElement} */ (h("input", { id: "account", autocomplete: "username", spellcheck: "false", required: true }));
   const password = /** @type {HTMLInputElement} */ (h("input", { id: "password", type: "password", autocomplete: "current-password", required: true }));
   const code = /** @type {HTMLInputElement} */ (
@@ -87,7 +98,7 @@ function signIn(root, table, go, guests) {
       { class: "welcome", onsubmit: enterNow },
       h("img", { src: "img/icon.svg", width: 44, height: 44, alt: "" }),
       h("h2", { id: "welcome", text: say("Sign in") }),
-      h("p", { text: guests ? say("{table}. For players and staff with an account.", { table }) : say("{table}. A table of the house: chips are bought at the table, and the crew calls the dice.", { table }) }),
+      h("p", { text }),
       h("label", { for: "account", text: say("Name") }),
       name,
       h("label", { for: "password", text: say("Password") }),
@@ -97,9 +108,10 @@ function signIn(root, table, go, guests) {
       h(
         "div",
         { class: "ways" },
-        guests && way("as-guest", say("Play as a guest"), () => door(root, table, go, guests), "left"),
-        way("watch", say("Just watch"), go.watch, "bars"),
-        way("posted", say("Posted rules"), go.rules, "rules"),
+        go.guest && way("as-guest", say("Play as a guest"), go.guest, "left"),
+        go.watch && way("watch", say("Just watch"), go.watch, "bars"),
+        go.rules && way("posted", say("Posted rules"), go.rules, "rules"),
+        go.lobby && way("to-lobby", say("All tables"), go.lobby, "down"),
       ),
       note,
     ),
@@ -110,7 +122,8 @@ function signIn(root, table, go, guests) {
 
 /** @param {HTMLElement} root @param {string} table its name @param {Ways} go @param {boolean} guests whether guests may play */
 export function door(root, table, go, guests) {
-  if (!guests) return signIn(root, table, go, guests);
+  if (!guests) return signIn(root, say("{table}. A table of the house: chips are bought at the table, and the crew calls the dice.", { table }), go);
+  const withAccount = () => signIn(root, say("{table}. For players and staff with an account.", { table }), { ...go, guest: () => door(root, table, go, guests) });
   const name = /** @type {HTMLInputElement} */ (
     h("input", { id: "guest", maxlength: 24, autocomplete: "nickname", spellcheck: "false", value: chosen.name || invented() })
   );
@@ -141,7 +154,8 @@ export function door(root, table, go, guests) {
         way("learn", say("Guide me through a hand"), by(go.learn), "book"),
         way("watch", say("Just watch"), go.watch, "bars"),
         way("posted", say("Posted rules"), go.rules, "rules"),
-        way("have-account", say("Sign in"), () => signIn(root, table, go, guests), "right"),
+        way("have-account", say("Sign in"), withAccount, "right"),
+        way("to-lobby", say("All tables"), go.lobby, "down"),
       ),
       note,
     ),

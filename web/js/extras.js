@@ -37,9 +37,12 @@ export class Extras {
     void this.pilot.follow();
   }
 
-  /** Somebody called something at the rail. @param {{player: string, call: string}} notice */
-  called({ player, call }) {
-    if (chosen.talk && CALLS[call]) this.toast.show(`${player}: ${CALLS[call]}`, null, "info");
+  /** Somebody called or wrote something at the rail, or it was removed. @param {{player?: string, call?: string, text?: string}} notice */
+  called({ player, call, text }) {
+    // The panel, if it is open, shows what was written.
+    if (!call) document.dispatchEvent(new Event("boxman-talk"));
+    const said = call ? CALLS[call] : text;
+    if (chosen.talk && player && said) this.toast.show(`${player}: ${said}`, null, "info");
   }
 
   /** Everything that can be done with a bet. @param {string} wager @param {Element} zone */

@@ -20,6 +20,7 @@ export function keys(hands) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     const target = event.target instanceof Element ? event.target : document.body;
     if (event.key === "Escape") return hands.escape();
+    if (document.querySelector(".lobby:not([hidden])")) return;
     if (target.closest("input, textarea, select, .door:not([hidden]), .menu, dialog[open]")) return;
     const zone = target.closest("[data-wager]")?.getAttribute("data-wager") ?? null;
     const pressed = target.closest("button, a, summary") && !zone;

@@ -6,7 +6,7 @@ import { called, Clock } from "./band.js";
 import { Card } from "./card.js";
 import { Dice } from "./dice.js";
 import { at } from "./dom.js";
-import { door, enter, signedIn } from "./door.js";
+import { Entrance } from "./entrance.js";
 import { Extras } from "./extras.js";
 import { Felt } from "./felt/felt.js";
 import { CHIPS, definitions } from "./felt/glyphs.js";
@@ -18,7 +18,7 @@ import { Forecast } from "./forecast.js";
 import { head, seatbar, tabs } from "./frame.js";
 import { history, watchWidth } from "./history.js";
 import { keys } from "./keys.js";
-import { refusalWords, say, sayDocument, told } from "./lang.js";
+import { refusalWords, say, sayDocument } from "./lang.js";
 import { Coach } from "./learn/coach.js";
 import { menu } from "./menu.js";
 import { mode, watchMode } from "./mode.js";
@@ -28,7 +28,7 @@ import { Pace } from "./pace.js";
 import { BUY_IN, money, next, quick, moreShortcuts, shortcuts, throwing, tray } from "./rack.js";
 import { choose, chosen } from "./settings.js";
 import { keepShell } from "./shell.js";
-import { crew, help, inFull, numberSheet, posted, rolls, shorthand, tables } from "./sheets/open.js";
+import { crew, help, inFull, numberSheet, posted, rolls, shorthand, strategies, whatIf } from "./sheets/open.js";
 import { Sheet } from "./sheets/sheet.js";
 import { lastLine } from "./side/own.js";
 import { Shortcuts } from "./shortcuts.js";
@@ -46,13 +46,15 @@ sayDocument();
 document.body.prepend(definitions());
 
 const store = new Store();
+/** What one buys in for when one sits down. */
+let buyIn = BUY_IN;
 const toast = new Toast(at("toast"));
 const sheet = new Sheet(/** @type {HTMLDialogElement} */ (at("sheet")));
 const visit = new Visit(store, {
   opened,
   frame: (frame) => stream.push(frame),
-  over: welcome,
-  sit: () => actions.sit(),
+  over: () => entrance.door(),
+  sit: () => actions.sit(undefined, buyIn),
   back: () => toast.show(say("You were away and your seat was given up. Your chips were kept, and you have a seat again"), null, "info"),
   unreachable: (error) => toast.show(error.message, null, "no"),
 });
@@ -122,7 +124,7 @@ function ready() {
   if (store.seated) return true;
   if (store.me && !store.plays) toast.show(say("Staff do not bet at the tables they work at."), null, "info");
   else if (store.me) void actions.sit();
-  else welcome();
+  else entrance.door();
   return false;
 }
 
@@ -251,8 +253,8 @@ function showPart(which) {
 
 /** The guide, from wherever one is: at a table of one's own, where nobody waits for the learner. @param {string} [lesson] */
 async function learn(lesson) {
-  if (!store.me) return welcome();
-  if (!store.alone && !store.staffed) {
+  if (!store.me) return entrance.door();
+  if (!store.row || (!store.alone && !store.staffed)) {
     const { id } = await ask("POST", "/api/tables", { house: "practice", kind: "practice" });
     await visit.go(id);
   }
@@ -272,38 +274,17 @@ function opened() {
   if (last) dice.show(last.dice);
 }
 
-/** Goes to another table. @param {string} id */
-function go(id) {
-  sheet.close();
-  void visit.go(id);
-}
+const entrance = new Entrance(visit, sheet, {
+  learn,
+  work: (panel) => (panel === "what-if" ? whatIf(sheet, store, actions) : strategies(sheet, extras.pilot)),
+  chips: (chips) => void (buyIn = chips),
+});
 
-/** The way in. */
-function welcome() {
-  const letIn = async (/** @type {string} */ name, /** @type {string[]} */ roles) => {
-    await visit.enter(name, roles);
-    at("door").hidden = true;
-  };
-  const play = async (/** @type {string} */ name) => letIn(await enter(name), ["guest"]);
-  door(at("door"), store.row ? say("{name}, {minimum} to {maximum}", { name: told(store.row.name), minimum: dollars(store.row.minimum), maximum: dollars(store.row.maximum) }) : say("Practice"), {
-    play,
-    account: async (name, password, code) => {
-      const who = await signedIn(name, password, code);
-      await letIn(who.name, who.roles);
-    },
-    learn: async (name) => {
-      await play(name);
-      await learn();
-    },
-    watch: () => {
-      at("door").hidden = true;
-    },
-    rules: () => void posted(sheet, store),
-  }, !store.staffed);
-}
+/** The lobby, over the table. */
+const lobby = () => void entrance.lobby().catch((error) => toast.show(error.message, null, "no"));
 
 async function start() {
-  tools({ store, sheet, actions, learn: (lesson) => void learn(lesson), go, pilot: extras.pilot });
+  tools({ store, sheet, actions, learn: (lesson) => void learn(lesson), lobby, pilot: extras.pilot });
   tray(at("tray"), actions, picked);
   const run = (/** @type {import("./rack.js").Shortcut} */ one) => void hands.run(one);
   quick(at("quick"), often, run, (button) =>
@@ -321,7 +302,7 @@ async function start() {
   at("felt").addEventListener("click", opens);
   at("felt").addEventListener("keydown", (event) => event.key === "Enter" && opens(event));
   at("history").addEventListener("click", () => void rolls(sheet, store));
-  at("tablepick").addEventListener("click", () => void tables(sheet, store, go));
+  at("tablepick").addEventListener("click", lobby);
   keys({
     zones,
     chip: (index) => {
@@ -334,6 +315,7 @@ async function start() {
     read: (what) => at("say").replaceChildren(what === "bets" ? allMyBets(store) : theTable(store)),
     line: () => void (ready() && shorthand(sheet, store, actions)),
     escape: () => {
+      if (!sheet.root.open && entrance.back()) return;
       hands.arm(null);
       card.close();
       sheet.root.open && sheet.close();
@@ -360,8 +342,10 @@ async function start() {
     [store.me, store.roles] = [who?.name ?? null, who?.roles ?? []];
     if (!store.me) choose({ signedIn: false });
   }
-  await visit.reach(() => visit.find());
-  if (!store.me) welcome();
+  const { asked } = entrance;
+  if (!asked) return visit.reach(() => entrance.lobby());
+  await visit.reach(() => visit.find(asked));
+  if (!store.me) entrance.door();
   else await visit.takeSeat();
 }
 

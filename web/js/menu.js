@@ -2,7 +2,7 @@
 
 import { h, icon } from "./dom.js";
 
-/** @param {HTMLElement} at @param {{name: string, icon: string, key?: string, run: () => void}[]} items */
+/** @param {HTMLElement} at @param {{name: string, icon: string, key?: string, id?: string, run: () => void}[]} items */
 export function menu(at, items) {
   document.querySelector(".menu")?.remove();
   const list = h("div", { class: "menu", role: "menu" });
@@ -12,11 +12,12 @@ export function menu(at, items) {
     at.focus();
   };
   const outside = (/** @type {Event} */ event) => event.target instanceof Node && !list.contains(event.target) && close();
-  const buttons = items.map(({ name, icon: glyph, key, run }) =>
+  const buttons = items.map(({ name, icon: glyph, key, id, run }) =>
     h(
       "button",
       {
         role: "menuitem",
+        "data-item": id,
         onclick: () => {
           close();
           run();
@@ -42,8 +43,11 @@ export function menu(at, items) {
   document.body.append(list);
   const box = at.getBoundingClientRect();
   list.style.right = `${Math.max(8, innerWidth - box.right)}px`;
-  if (box.top > innerHeight / 2) list.style.bottom = `${innerHeight - box.top + 6}px`;
+  // What has no room between the button and the edge of the window scrolls.
+  const above = box.top > innerHeight / 2;
+  if (above) list.style.bottom = `${innerHeight - box.top + 6}px`;
   else list.style.top = `${box.bottom + 6}px`;
+  list.style.maxHeight = `${(above ? box.top : innerHeight - box.bottom) - 14}px`;
   buttons[0]?.focus();
   setTimeout(() => addEventListener("pointerdown", outside));
 }

@@ -5,10 +5,10 @@ const THEMES = ["felt", "light", "safe", "contrast"];
 /** What the reader's system asks for, and the theme that answers it. */
 const WANTED = /** @type {const} */ ([["(prefers-contrast: more)", "contrast"], ["(prefers-color-scheme: light)", "light"]]);
 
-/** @typedef {{theme: string, sound: boolean, chip: number, name: string, signedIn: boolean, folded: boolean, learnt: string[], lesson: {id: string, memory: import("./learn/lessons.js").Memory}|null, pace: "wait"|"steady"|"fast", language: string, autoOdds: number, layouts: Object<string, Object<string, number>>, volume: number, voice: boolean, talk: boolean, own: Object<string, string>, table: string}} Chosen */
+/** @typedef {{theme: string, sound: boolean, chip: number, name: string, signedIn: boolean, folded: boolean, learnt: string[], lesson: {id: string, memory: import("./learn/lessons.js").Memory}|null, pace: "wait"|"steady"|"fast", language: string, autoOdds: number, layouts: Object<string, Object<string, number>>, volume: number, voice: boolean, talk: boolean, own: Object<string, string>, table: string, alone: {id: string, house: string}|null}} Chosen */
 
 /** @type {Chosen} */
-export const chosen = { theme: "", sound: false, chip: 500, name: "", signedIn: false, folded: false, learnt: [], lesson: null, pace: "wait", language: "", autoOdds: 0, layouts: {}, volume: 0.6, voice: false, talk: true, own: {}, table: "" };
+export const chosen = { theme: "", sound: false, chip: 500, name: "", signedIn: false, folded: false, learnt: [], lesson: null, pace: "wait", language: "", autoOdds: 0, layouts: {}, volume: 0.6, voice: false, talk: true, own: {}, table: "", alone: null };
 
 /** Reads what was chosen before. */
 export function loadSettings() {

@@ -27,7 +27,7 @@ import { announce, announceBets, stickCall } from "./words.js";
  * @property {SVGElement} fx
  * @property {import("./latest.js").Latest} latest
  * @property {() => {x: number, y: number}|null} shooter where the shooter stands, in pixels from the dice
- * @property {(call: {player: string, call: string}) => void} heard somebody called something at the rail
+ * @property {(said: {player?: string, call?: string, text?: string}) => void} heard somebody spoke at the rail, or what was written was removed
  * @property {() => void} rolled
  * @property {() => void} changed the house rules have
  */
@@ -158,7 +158,7 @@ export class Stream {
     if (frame.notice === "clock" && frame.clock && store.view) store.view.clock = frame.clock;
     else if (frame.notice === "commitment" && store.view)
       store.view.fair = { ...store.view.fair, draw: frame.draw ?? 0, commitment: frame.commitment ?? "" };
-    else if (frame.notice === "called") this.stage.heard(frame);
+    else if (frame.notice === "called" || frame.notice === "said" || frame.notice === "unsaid") this.stage.heard(frame);
     else if (frame.notice === "table-disabled" || frame.notice === "all-disabled")
       toast.show(say("the table is closed: {message}", { message: frame.message }), null, "info");
     else if (frame.event === "rules-changed") this.stage.changed();

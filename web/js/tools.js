@@ -9,7 +9,7 @@ import { choose, chosen, nextTheme } from "./settings.js";
 import { signOut } from "./door.js";
 import { sound as play } from "./sound.js";
 import { themeNames } from "./words.js";
-import { course, crew, explorer, fairness, help, layouts, posted, shorthand, sounds, statistics, strategies, tables, talk, whatIf } from "./sheets/open.js";
+import { course, crew, explorer, fairness, help, invite, layouts, posted, shorthand, sounds, statistics, strategies, talk, whatIf } from "./sheets/open.js";
 
 /**
  * What the tools work on.
@@ -18,7 +18,7 @@ import { course, crew, explorer, fairness, help, layouts, posted, shorthand, sou
  * @property {import("./sheets/sheet.js").Sheet} sheet
  * @property {import("./actions.js").Actions} actions
  * @property {(lesson?: string) => void} learn
- * @property {(id: string) => void} go
+ * @property {() => void} lobby
  * @property {import("./strategy.js").Autopilot} pilot
  */
 
@@ -52,18 +52,20 @@ export function tools(bench) {
 
 /** @param {Bench} bench */
 function more(bench) {
-  const { store, sheet, actions, learn, go } = bench;
+  const { store, sheet, actions, learn } = bench;
+  /** @type {{id?: string, name: string, icon: string, run: () => void}[]} */
   const items = [
-    { name: say("Posted rules"), icon: "rules", run: () => void posted(sheet, store) },
-    { name: say("Tables"), icon: "down", run: () => void tables(sheet, store, go) },
-    { name: say("Learn craps"), icon: "book", run: () => void course(sheet, learn) },
-    { name: say("Statistics"), icon: "bars", run: () => void statistics(sheet, store) },
-    { name: say("Fairness"), icon: "seal", run: () => void fairness(sheet, store, bench.actions) },
-    { name: say("What if"), icon: "tree", run: () => void whatIf(sheet, store, actions) },
-    { name: say("The odds of every wager"), icon: "bars", run: () => void explorer(sheet, store) },
-    { name: say("Sound and talk"), icon: "sound", run: () => void sounds(sheet, () => tools(bench)) },
+    { id: "posted", name: say("Posted rules"), icon: "rules", run: () => void posted(sheet, store) },
+    { id: "lobby", name: say("Tables"), icon: "down", run: bench.lobby },
+    { id: "invite", name: say("Invite somebody"), icon: "right", run: () => void invite(sheet, store) },
+    { id: "course", name: say("Learn craps"), icon: "book", run: () => void course(sheet, learn) },
+    { id: "statistics", name: say("Statistics"), icon: "bars", run: () => void statistics(sheet, store) },
+    { id: "fairness", name: say("Fairness"), icon: "seal", run: () => void fairness(sheet, store, bench.actions) },
+    { id: "what-if", name: say("What if"), icon: "tree", run: () => void whatIf(sheet, store, actions) },
+    { id: "explorer", name: say("The odds of every wager"), icon: "bars", run: () => void explorer(sheet, store) },
+    { id: "sounds", name: say("Sound and talk"), icon: "sound", run: () => void sounds(sheet, () => tools(bench)) },
     { name: say("Theme"), icon: "theme", run: theme },
-    { name: say("Keys and help"), icon: "help", run: () => void help(sheet, learn) },
+    { id: "help", name: say("Keys and help"), icon: "help", run: () => void help(sheet, learn) },
   ];
   if (store.works && store.staffed) items.unshift({ name: say("The crew"), icon: "right", run: () => void crew(sheet, store, actions) });
   if (store.seated && store.alone && !store.staffed) {
@@ -74,12 +76,12 @@ function more(bench) {
   }
   if (store.seated) {
     items.unshift(
-      { name: say("Odds and layouts"), icon: "across", run: () => void layouts(sheet, actions) },
-      { name: say("Strategies"), icon: "repeat", run: () => void strategies(sheet, bench.pilot) },
-      { name: say("In the dealers’ words"), icon: "right", run: () => void shorthand(sheet, store, actions) },
-      { name: say("Call at the rail"), icon: "sound", run: () => void talk(sheet, store) },
+      { id: "layouts", name: say("Odds and layouts"), icon: "across", run: () => void layouts(sheet, actions) },
+      { id: "strategies", name: say("Strategies"), icon: "repeat", run: () => void strategies(sheet, bench.pilot) },
+      { id: "shorthand", name: say("In the dealers’ words"), icon: "right", run: () => void shorthand(sheet, store, actions) },
     );
   }
+  if (store.seated || (store.works && store.row)) items.unshift({ id: "talk", name: say("Talk at the rail"), icon: "sound", run: () => void talk(sheet, store) });
   if (store.seated) items.push({ name: say("Pass the dice"), icon: "right", run: () => void actions.send({ do: "pass-dice" }) });
   if (store.seated && !store.staffed)
     items.push({ name: say("Buy $1,000 in play chips"), icon: "press", run: () => void actions.send({ do: "buy-in", amount: 100_000 }) });

@@ -226,8 +226,9 @@
  */
 
 /**
- * It was called.
+ * It was said.
  * @typedef {Object} Called
+ * @property {(number|null)} [line] The number of the text at this table.
  * @property {boolean} ok
  */
 
@@ -379,7 +380,7 @@
  * @property {Points} points Its value.
  */
 
-/** What is asked of the table. @typedef {({do: "Sit", player: Name, seat?: (number|null)}|{amount: Cents, do: "BuyIn", player: Name}|{amount?: (Cents|null), do: "CashOut", player: Name}|{do: "Leave", player: Name}|{amount: Cents, coins?: (Cents|null), coupon?: (string|null), do: "Bet", player: Name, tip?: (Beneficiary|null), wager: Wager}|{amount: Cents, do: "Reduce", player: Name, tip?: (Beneficiary|null), wager: Wager}|{do: "TakeDown", player: Name, tip?: (Beneficiary|null), wager: Wager}|{do: "Work", on: boolean, player: Name, tip?: (Beneficiary|null), wager: Wager}|{cocked?: ((Resting|null)[]|null), dice?: (number[]|null), do: "Roll"}|{do: "NoRoll", note?: (string|null), reason: NoRollReason}|{do: "PassDice", player: Name}|{do: "OrderPass", reason: OrderReason}|{amount: Cents, do: "Tip", player: Name}|{amount: Cents, do: "TubeTips"}|{amount: Cents, do: "ColourUpTips"}|{amount: Cents, do: "DropTips"}|{amount: Cents, coupon: string, do: "IssueCoupon", expires?: (string|null)}|{amount: Cents, do: "VerbalBet", player: Name, wager: Wager}|{do: "ConfirmBet", player: Name, wager: Wager}|{do: "ConvertCash", player: Name}|{do: "Assign", relief?: (Role|null), role: Role, staff?: (Staff|null)}|{dice?: (number|null), dice_set?: (string|null), do: "OpenTable"}|{do: "CloseTable", return_bets?: boolean}|{dice?: (number|null), dice_set: string, do: "ChangeDice"}|{do: "InspectDice", result: Inspection}|{do: "DieOff", found: boolean}|{do: "OfferDice", player?: (Name|null)}|{do: "AcceptDice", player: Name}|{do: "DeclineDice", player: Name}|{dice: number[], do: "SelectDice", player: Name}|{do: "ReturnDice"}|{do: "ConfirmLine", player: Name}|{do: "BringIn"}|{do: "Throw", player: Name}|{do: "Settle"}|{do: "Mark", number?: (number|null), wager: Wager}|{do: "PushDice"}|{do: "ConfirmWork", like?: boolean, player: Name, wager: Wager}|{about: DisputeAbout, do: "Dispute", player: Name, text?: (string|null)}|{dice?: (number[]|null), do: "RuleDispute", text?: (string|null), void?: boolean}|{dice: number[], do: "CorrectRoll", roll?: (number|null), second?: (Role|null), text: string}|{do: "Report", text: string}|{case: number, do: "Rule", entries?: Entry[], ruling: string, second?: (Role|null)}|{case: number, do: "CarryOut"}|{case: number, do: "Observe"}|{do: "Seed", player: Name, seed: Seed}|{do: "PlanRules", house: string, rules: number}|{do: "ChangeRules", house: string, replaces?: (string|null), rules?: (number|null)}|{do: "State", player?: (Name|null)})} Command */
+/** What is asked of the table. @typedef {({do: "Sit", player: Name, seat?: (number|null)}|{amount: Cents, do: "BuyIn", player: Name}|{amount?: (Cents|null), do: "CashOut", player: Name}|{do: "Leave", player: Name}|{amount: Cents, coins?: (Cents|null), coupon?: (string|null), do: "Bet", player: Name, tip?: (Beneficiary|null), wager: Wager}|{amount: Cents, do: "Reduce", player: Name, tip?: (Beneficiary|null), wager: Wager}|{do: "TakeDown", player: Name, tip?: (Beneficiary|null), wager: Wager}|{do: "Work", on: boolean, player: Name, tip?: (Beneficiary|null), wager: Wager}|{cocked?: ((Resting|null)[]|null), dice?: (number[]|null), do: "Roll"}|{do: "NoRoll", note?: (string|null), reason: NoRollReason}|{do: "PassDice", player: Name}|{do: "OrderPass", reason: OrderReason}|{amount: Cents, do: "Tip", player: Name}|{amount: Cents, do: "TubeTips"}|{amount: Cents, do: "ColourUpTips"}|{amount: Cents, do: "DropTips"}|{do: "Mute", on: boolean, player: Name}|{amount: Cents, coupon: string, do: "IssueCoupon", expires?: (string|null)}|{amount: Cents, do: "VerbalBet", player: Name, wager: Wager}|{do: "ConfirmBet", player: Name, wager: Wager}|{do: "ConvertCash", player: Name}|{do: "Assign", relief?: (Role|null), role: Role, staff?: (Staff|null)}|{dice?: (number|null), dice_set?: (string|null), do: "OpenTable"}|{do: "CloseTable", return_bets?: boolean}|{dice?: (number|null), dice_set: string, do: "ChangeDice"}|{do: "InspectDice", result: Inspection}|{do: "DieOff", found: boolean}|{do: "OfferDice", player?: (Name|null)}|{do: "AcceptDice", player: Name}|{do: "DeclineDice", player: Name}|{dice: number[], do: "SelectDice", player: Name}|{do: "ReturnDice"}|{do: "ConfirmLine", player: Name}|{do: "BringIn"}|{do: "Throw", player: Name}|{do: "Settle"}|{do: "Mark", number?: (number|null), wager: Wager}|{do: "PushDice"}|{do: "ConfirmWork", like?: boolean, player: Name, wager: Wager}|{about: DisputeAbout, do: "Dispute", player: Name, text?: (string|null)}|{dice?: (number[]|null), do: "RuleDispute", text?: (string|null), void?: boolean}|{dice: number[], do: "CorrectRoll", roll?: (number|null), second?: (Role|null), text: string}|{do: "Report", text: string}|{case: number, do: "Rule", entries?: Entry[], ruling: string, second?: (Role|null)}|{case: number, do: "CarryOut"}|{case: number, do: "Observe"}|{do: "Seed", player: Name, seed: Seed}|{do: "PlanRules", house: string, rules: number}|{do: "ChangeRules", house: string, replaces?: (string|null), rules?: (number|null)}|{do: "State", player?: (Name|null)})} Command */
 
 /** The answer to a command: what happened, the state that was asked for, or why it is refused. @typedef {(Taken|StateAnswer|RefusedAnswer)} CommandAnswer */
 
@@ -668,7 +669,7 @@
 
 /** A movement of money that a ruling orders, between named accounts. @typedef {{amount: Cents, from: string, to: string}} Entry */
 
-/** Something that happened. @typedef {({event: "player-sat", player: Name, seat: number}|{by?: (Role|null), event: "player-left", player: Name}|{amount: Cents, event: "bought-in", player: Name}|{amount: Cents, event: "cashed-out", player: Name}|{amount: Cents, coins?: (Cents|null), coupon?: (string|null), event: "bet-made", for?: (Beneficiary|null), player: Name, vigorish?: Cents, wager: Wager}|{event: "bet-split", into: Wager[], player: Name, wager: Wager}|{amount: Cents, event: "bet-reduced", player: Name, vigorish?: Cents, wager: Wager}|{amount: Cents, event: "bet-taken-down", player: Name, vigorish?: Cents, wager: Wager}|{event: "work-called", on: boolean, player: Name, wager: Wager}|{event: "work-set", on: boolean, player: Name, wager: Wager}|{amount: Cents, event: "contributed", fraction: number, player: Name, wager: Wager}|{event: "shooter-selected", hand: number, player: Name, seat: number}|{event: "dice-passed", player?: (Name|null), reason: string}|{event: "decision-only-began", player: Name}|{event: "decision-only-ended"}|{cocked?: ((Resting|null)[]|null), dice: number[], event: "rolled", total: number}|{by?: (Role|null), event: "no-roll", late?: boolean, note?: (string|null), reason: NoRollReason}|{event: "roll-void", reason: string}|(Settled&{event: "lost"})|(Settled&{event: "pushed"})|(Settled&{event: "returned"})|{event: "moved", for?: (Beneficiary|null), player: Name, stake: Cents, to: Wager, wager: Wager}|(Settled&{level?: number, pays: Cents, stays: boolean, vigorish?: Cents}&{event: "won"})|{amount: Cents, event: "jackpot-paid", player: Name, stake: Cents, wager: Wager}|{amount: Cents, event: "envy-paid", wager: Wager}|{cap: Cents, due: Cents, event: "cap-applied", package: string, paid: Cents, pays: Cents, per: CapPeriod, shares: CapShare[], unpaid: Cents}|{count: number, event: "marked", number?: (number|null), progress: Progress, wager: Wager}|{count: number, event: "mark-due", number?: (number|null), progress: Progress, wager: Wager}|{event: "marks-cleared", wager: Wager}|{event: "closed-for-hand", wager: Wager}|{about: string, bets?: Settled[], event: "surveillance-notified"}|{event: "point-set", point: Number}|{event: "point-made", point: Number}|{event: "seven-out", point: Number}|{amount: Cents, event: "tip-given", player: Name}|{amount: Cents, event: "tips-tubed"}|{amount: Cents, event: "tips-coloured-up"}|{amount: Cents, event: "tips-dropped"}|{amount: Cents, coupon: string, event: "coupon-issued", expires?: (string|null)}|{event: "staff-assigned", relief?: (Role|null), role: Role, staff?: (Staff|null)}|{at?: (string|null), dice_set?: (string|null), event: "table-opened"}|{event: "table-closed"}|{at?: (string|null), dice: number, dice_set: string, event: "dice-set-changed"}|{event: "dice-inspected", result: Inspection}|{event: "die-off", found: boolean}|{event: "dice-offered", player: Name, seat: number}|{event: "dice-declined", player: Name}|{event: "dice-accepted", player: Name}|{dice: number[], event: "dice-selected", player: Name}|{dice: number, event: "dice-returned"}|{event: "line-confirmed", player: Name}|{bets: Settled[], event: "bets-brought-in"}|{event: "dice-thrown", player: Name}|{cocked?: ((Resting|null)[]|null), dice: number[], event: "roll-called", total: number}|{amount: Cents, event: "late-bet-offered", for?: (Beneficiary|null), player: Name, wager: Wager}|{event: "late-bet-confirmed", player: Name, wager: Wager}|{amount: Cents, event: "late-bet-refused", player: Name, wager: Wager}|{amount: Cents, event: "verbal-bet-offered", player: Name, wager: Wager}|{event: "verbal-bet-confirmed", player: Name, wager: Wager}|{amount: Cents, event: "verbal-bet-returned", player: Name, wager: Wager}|{amount: Cents, event: "cash-converted", player: Name}|{event: "dice-pushed"}|{about: DisputeAbout, event: "dispute-raised", player: Name, text?: (string|null)}|{by?: (Role|null), dice?: (number[]|null), event: "dispute-ruled", text?: (string|null), void: boolean}|{by: Role, dice: number[], entries?: Entry[], event: "roll-corrected", roll: number, second: Role, text: string, was: number[]}|{case: number, event: "irregularity-reported", text: string}|{by: Role, case: number, entries?: Entry[], event: "irregularity-ruled", ruling: string, second?: (Role|null)}|{case: number, entries?: Entry[], event: "ruling-carried-out"}|{by: Role, case: number, event: "ruling-observed"}|{event: "seed-given", player: Name, seed: Seed}|(NextRules&{event: "rules-planned"})|{event: "rules-changed", house: string, replaces?: (string|null), rules?: (number|null)})} Event */
+/** Something that happened. @typedef {({event: "player-sat", player: Name, seat: number}|{by?: (Role|null), event: "player-left", player: Name}|{amount: Cents, event: "bought-in", player: Name}|{amount: Cents, event: "cashed-out", player: Name}|{amount: Cents, coins?: (Cents|null), coupon?: (string|null), event: "bet-made", for?: (Beneficiary|null), player: Name, vigorish?: Cents, wager: Wager}|{event: "bet-split", into: Wager[], player: Name, wager: Wager}|{amount: Cents, event: "bet-reduced", player: Name, vigorish?: Cents, wager: Wager}|{amount: Cents, event: "bet-taken-down", player: Name, vigorish?: Cents, wager: Wager}|{event: "work-called", on: boolean, player: Name, wager: Wager}|{event: "work-set", on: boolean, player: Name, wager: Wager}|{amount: Cents, event: "contributed", fraction: number, player: Name, wager: Wager}|{event: "shooter-selected", hand: number, player: Name, seat: number}|{event: "dice-passed", player?: (Name|null), reason: string}|{event: "decision-only-began", player: Name}|{event: "decision-only-ended"}|{cocked?: ((Resting|null)[]|null), dice: number[], event: "rolled", total: number}|{by?: (Role|null), event: "no-roll", late?: boolean, note?: (string|null), reason: NoRollReason}|{event: "roll-void", reason: string}|(Settled&{event: "lost"})|(Settled&{event: "pushed"})|(Settled&{event: "returned"})|{event: "moved", for?: (Beneficiary|null), player: Name, stake: Cents, to: Wager, wager: Wager}|(Settled&{level?: number, pays: Cents, stays: boolean, vigorish?: Cents}&{event: "won"})|{amount: Cents, event: "jackpot-paid", player: Name, stake: Cents, wager: Wager}|{amount: Cents, event: "envy-paid", wager: Wager}|{cap: Cents, due: Cents, event: "cap-applied", package: string, paid: Cents, pays: Cents, per: CapPeriod, shares: CapShare[], unpaid: Cents}|{count: number, event: "marked", number?: (number|null), progress: Progress, wager: Wager}|{count: number, event: "mark-due", number?: (number|null), progress: Progress, wager: Wager}|{event: "marks-cleared", wager: Wager}|{event: "closed-for-hand", wager: Wager}|{about: string, bets?: Settled[], event: "surveillance-notified"}|{event: "point-set", point: Number}|{event: "point-made", point: Number}|{event: "seven-out", point: Number}|{amount: Cents, event: "tip-given", player: Name}|{amount: Cents, event: "tips-tubed"}|{amount: Cents, event: "tips-coloured-up"}|{amount: Cents, event: "tips-dropped"}|{amount: Cents, coupon: string, event: "coupon-issued", expires?: (string|null)}|{event: "staff-assigned", relief?: (Role|null), role: Role, staff?: (Staff|null)}|{at?: (string|null), dice_set?: (string|null), event: "table-opened"}|{event: "table-closed"}|{at?: (string|null), dice: number, dice_set: string, event: "dice-set-changed"}|{event: "dice-inspected", result: Inspection}|{event: "die-off", found: boolean}|{event: "dice-offered", player: Name, seat: number}|{event: "dice-declined", player: Name}|{event: "dice-accepted", player: Name}|{dice: number[], event: "dice-selected", player: Name}|{dice: number, event: "dice-returned"}|{event: "line-confirmed", player: Name}|{bets: Settled[], event: "bets-brought-in"}|{event: "dice-thrown", player: Name}|{cocked?: ((Resting|null)[]|null), dice: number[], event: "roll-called", total: number}|{amount: Cents, event: "late-bet-offered", for?: (Beneficiary|null), player: Name, wager: Wager}|{event: "late-bet-confirmed", player: Name, wager: Wager}|{amount: Cents, event: "late-bet-refused", player: Name, wager: Wager}|{amount: Cents, event: "verbal-bet-offered", player: Name, wager: Wager}|{event: "verbal-bet-confirmed", player: Name, wager: Wager}|{amount: Cents, event: "verbal-bet-returned", player: Name, wager: Wager}|{amount: Cents, event: "cash-converted", player: Name}|{event: "dice-pushed"}|{about: DisputeAbout, event: "dispute-raised", player: Name, text?: (string|null)}|{by?: (Role|null), dice?: (number[]|null), event: "dispute-ruled", text?: (string|null), void: boolean}|{by: Role, dice: number[], entries?: Entry[], event: "roll-corrected", roll: number, second: Role, text: string, was: number[]}|{case: number, event: "irregularity-reported", text: string}|{by: Role, case: number, entries?: Entry[], event: "irregularity-ruled", ruling: string, second?: (Role|null)}|{case: number, entries?: Entry[], event: "ruling-carried-out"}|{by: Role, case: number, event: "ruling-observed"}|{event: "player-muted", on: boolean, player: Name}|{event: "seed-given", player: Name, seed: Seed}|(NextRules&{event: "rules-planned"})|{event: "rules-changed", house: string, replaces?: (string|null), rules?: (number|null)})} Event */
 
 /**
  * A part of the record.
@@ -1047,7 +1048,7 @@
  * @property {boolean} ok `true`.
  */
 
-/** A message of a table's live feed beside the record. @typedef {({clock: Clock, notice: "clock"}|{every: number, notice: "alive"}|{closed?: (BTreeMap|null), commitment: string, draw: number, notice: "commitment"}|{call: RailCall, notice: "called", player: string}|{message: string, notice: "stopped"}|{notice: "resumed"}|{message: string, notice: "table-disabled"}|{message: string, notice: "table-enabled"}|{message: string, notice: "all-disabled"}|{message: string, notice: "all-enabled"})} LiveNotice */
+/** A message of a table's live feed beside the record. @typedef {({clock: Clock, notice: "clock"}|{every: number, notice: "alive"}|{closed?: (BTreeMap|null), commitment: string, draw: number, notice: "commitment"}|{call: RailCall, notice: "called", player: string}|{line: number, notice: "said", player: string, text: string}|{line: number, notice: "unsaid"}|{message: string, notice: "stopped"}|{notice: "resumed"}|{message: string, notice: "table-disabled"}|{message: string, notice: "table-enabled"}|{message: string, notice: "all-disabled"}|{message: string, notice: "all-enabled"})} LiveNotice */
 
 /**
  * A line of the log.
@@ -1086,6 +1087,17 @@
  * @typedef {Object} Meter
  * @property {Cents} meter What it shows.
  * @property {Cents} seed Where it starts.
+ */
+
+/**
+ * Takes a player's word at the rail of this table away, or gives it back. By boxperson, floorperson.
+ * @typedef {Object} MuteCommand
+ * @property {Role} [by]
+ * @property {"mute"} do
+ * @property {number} [expect_seq] The `seq` the client has seen; another refuses the command.
+ * @property {string} [id] The client's own mark: the same id acts once.
+ * @property {boolean} on
+ * @property {Name} player
  */
 
 /** A player's name: one to 64 bytes, no control characters. @typedef {string} Name */
@@ -1439,6 +1451,16 @@
 /** What can be called at the rail. @typedef {("yo"|"hot-hand"|"nice-roll"|"good-luck"|"press"|"ouch"|"thanks"|"cheers")} RailCall */
 
 /**
+ * A line that somebody wrote.
+ * @typedef {Object} RailLine
+ * @property {number} at When, in milliseconds since 1970.
+ * @property {number} line Its number at this table.
+ * @property {string} player Who wrote it.
+ * @property {boolean} removed Whether it was removed: then only staff who watch over talk read it.
+ * @property {string} text What, as plain text.
+ */
+
+/**
  * Wants no more bets before the next roll; when everybody is ready, the dice are rolled. By guest, player.
  * @typedef {Object} ReadyCommand
  * @property {Role} [by]
@@ -1766,7 +1788,7 @@
 
 /** A ruling that moves money, as the first person gives it. @typedef {{command: TableCommandBody, table: string, why: string}} Ruling */
 
-/** A call at the rail. @typedef {{call: RailCall}} Said */
+/** What is said at the rail: a call, or a text. @typedef {{call?: (RailCall|null), text?: (string|null)}} Said */
 
 /**
  * Takes an entry out of the tournament without a refund. By tournament-director.
@@ -2035,7 +2057,7 @@
  * @property {(string|null)} [text]
  */
 
-/** @typedef {(SitCommand|BuyInCommand|CashOutCommand|LeaveCommand|BetCommand|ReduceCommand|TakeDownCommand|WorkCommand|RollCommand|NoRollCommand|PassDiceCommand|OrderPassCommand|TipCommand|TubeTipsCommand|ColourUpTipsCommand|DropTipsCommand|IssueCouponCommand|VerbalBetCommand|ConfirmBetCommand|ConvertCashCommand|AssignCommand|OpenTableCommand|CloseTableCommand|ChangeDiceCommand|InspectDiceCommand|DieOffCommand|OfferDiceCommand|AcceptDiceCommand|DeclineDiceCommand|SelectDiceCommand|ReturnDiceCommand|ConfirmLineCommand|BringInCommand|ThrowCommand|SettleCommand|MarkCommand|PushDiceCommand|ConfirmWorkCommand|DisputeCommand|RuleDisputeCommand|CorrectRollCommand|ReportCommand|RuleCommand|CarryOutCommand|ObserveCommand|SeedCommand|PlanRulesCommand|ChangeRulesCommand|StateCommand|ReadyCommand)} TableCommandBody */
+/** @typedef {(SitCommand|BuyInCommand|CashOutCommand|LeaveCommand|BetCommand|ReduceCommand|TakeDownCommand|WorkCommand|RollCommand|NoRollCommand|PassDiceCommand|OrderPassCommand|TipCommand|TubeTipsCommand|ColourUpTipsCommand|DropTipsCommand|MuteCommand|IssueCouponCommand|VerbalBetCommand|ConfirmBetCommand|ConvertCashCommand|AssignCommand|OpenTableCommand|CloseTableCommand|ChangeDiceCommand|InspectDiceCommand|DieOffCommand|OfferDiceCommand|AcceptDiceCommand|DeclineDiceCommand|SelectDiceCommand|ReturnDiceCommand|ConfirmLineCommand|BringInCommand|ThrowCommand|SettleCommand|MarkCommand|PushDiceCommand|ConfirmWorkCommand|DisputeCommand|RuleDisputeCommand|CorrectRollCommand|ReportCommand|RuleCommand|CarryOutCommand|ObserveCommand|SeedCommand|PlanRulesCommand|ChangeRulesCommand|StateCommand|ReadyCommand)} TableCommandBody */
 
 /**
  * A table with its state.
@@ -2342,6 +2364,17 @@
  */
 
 /**
+ * What was written at the rail of a table.
+ * @typedef {Object} Written
+ * @property {(string[]|null)} [all_muted] Everybody who is muted here, for staff who watch over talk.
+ * @property {RailLine[]} lines The latest lines, oldest first.
+ * @property {number} longest The longest text, in characters.
+ * @property {boolean} muted Whether whoever asks is muted here.
+ * @property {boolean} ok
+ * @property {boolean} text Whether the house allows text.
+ */
+
+/**
  * The written rules and the Division's word on them.
  * @typedef {Object} WrittenRules
  * @property {(When|null)} [answered]
@@ -2355,6 +2388,7 @@
  * @template {string} R
  * @typedef {
     R extends `GET /api/tournaments/${string}/heats/${string}/wagers`|`GET /api/tournaments/${string}/heats/${string}/wagers?${string}` ? Catalogue :
+    R extends `POST /api/tables/${string}/talk/${string}/remove`|`POST /api/tables/${string}/talk/${string}/remove?${string}` ? Done :
     R extends `POST /api/sessions/current/second-factor/confirm`|`POST /api/sessions/current/second-factor/confirm?${string}` ? Done :
     R extends `GET /api/tables/${string}/draws/${string}`|`GET /api/tables/${string}/draws/${string}?${string}` ? Proof :
     R extends `GET /api/tournaments/${string}/draws/${string}`|`GET /api/tournaments/${string}/draws/${string}?${string}` ? Proof :
@@ -2372,6 +2406,7 @@
     R extends `GET /api/tables/${string}/rolls`|`GET /api/tables/${string}/rolls?${string}` ? Rolls :
     R extends `GET /api/tables/${string}/settlement`|`GET /api/tables/${string}/settlement?${string}` ? SettlementAnswer :
     R extends `GET /api/tables/${string}/shorthand`|`GET /api/tables/${string}/shorthand?${string}` ? ShorthandAnswer :
+    R extends `GET /api/tables/${string}/talk`|`GET /api/tables/${string}/talk?${string}` ? Written :
     R extends `GET /api/tables/${string}/wagers`|`GET /api/tables/${string}/wagers?${string}` ? Catalogue :
     R extends `GET /api/tournaments/${string}/board`|`GET /api/tournaments/${string}/board?${string}` ? BoardAnswer :
     R extends `GET /api/tournaments/${string}/events`|`GET /api/tournaments/${string}/events?${string}` ? TournamentEvents :

@@ -3,7 +3,7 @@
 import { Feed, get, give, Refused } from "./api.js";
 import { House } from "./house.js";
 import { Latest } from "./latest.js";
-import { choose, chosen } from "./settings.js";
+import { choose } from "./settings.js";
 
 /** @typedef {import("./store.js").Store} Store */
 /** @typedef {import("./types.js").Row} Row */
@@ -66,6 +66,8 @@ export class Visit {
     ]);
     store.row = table;
     choose({ table: id });
+    // A reload leads here again.
+    if (location.hash !== `#table=${id}`) history.replaceState(null, "", `#table=${id}`);
     store.house = new House(catalogue);
     this.latest.forget();
     store.recall(past.rolls.reverse());
@@ -100,7 +102,7 @@ export class Visit {
 
   /** Goes to another table and sits down there. @param {string} id */
   async go(id) {
-    location.hash = `table=${id}`;
+    if (location.hash !== `#table=${id}`) history.pushState(null, "", `#table=${id}`);
     await this.open(id);
     await this.takeSeat();
   }
@@ -117,7 +119,7 @@ export class Visit {
     [store.me, store.roles] = [name, roles];
     // The feed is opened again so that it knows who listens.
     if (store.row) await this.open(store.row.id);
-    else await this.find();
+    else await this.find("");
     await this.takeSeat();
   }
 
@@ -134,12 +136,10 @@ export class Visit {
     }
   }
 
-  /** Opens the table asked for in the address, or the first with a free seat. */
-  async find() {
+  /** Opens the table that is asked for, or the first with a free seat. @param {string} asked */
+  async find(asked) {
     /** @type {{tables: Row[]}} */
     const { tables } = await get("/api/tables");
-    // The table of the address, or the one where one was.
-    const asked = /table=([\w-]+)/.exec(location.hash)?.[1] ?? chosen.table;
     // A private table stands in no list: who has its address opens it.
     if (asked && !tables.some((row) => row.id === asked)) {
       try {

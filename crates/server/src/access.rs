@@ -35,6 +35,8 @@ const ACTIONS: &[(&str, &str)] = &[
     ("read-log", "vax"),
     ("read-returns", "fvax"),
     ("recall", "bfvax"),
+    ("remove-talk", "bf"),
+    ("read-removed-talk", "bfva"),
     ("open-tournament", "tx"),
     ("tournament-events", "tfvax"),
 ];

@@ -79,6 +79,8 @@ pub(crate) const LARGEST_BODY: usize = 64 * 1024;
         strategies::list,
         strategies::advice,
         talk::talk,
+        talk::written,
+        talk::remove,
         record::events,
         record::rolls,
         record::proof,
@@ -192,7 +194,8 @@ pub(crate) fn router(hall: Arc<Hall>) -> Router {
         .route("/tables/{id}/invite.svg", get(invite::invite))
         .route("/tables/{id}/what-if", post(what_if::what_if))
         .route("/tables/{id}/advice", post(strategies::advice))
-        .route("/tables/{id}/talk", post(talk::talk))
+        .route("/tables/{id}/talk", get(talk::written).post(talk::talk))
+        .route("/tables/{id}/talk/{line}/remove", post(talk::remove))
         .route("/strategies", get(strategies::list))
         .route("/tables/{id}/commands", post(tables::command))
         .route("/tables/{id}/events", get(record::events))

@@ -142,6 +142,9 @@ pub struct ServeArgs {
     /// The most live feeds that one address may have open
     #[arg(long, value_name = "N", default_value_t = 500)]
     pub feeds_per_address: usize,
+    /// Players may write short text at the rail; a boxperson or floorperson can remove it and mute them
+    #[arg(long)]
+    pub rail_text: bool,
     /// Structured logs as JSON lines
     #[arg(long)]
     pub json_logs: bool,
@@ -164,6 +167,7 @@ impl Default for ServeArgs {
             command_rate: 200.0,
             trusted_proxies: Vec::new(),
             feeds_per_address: 500,
+            rail_text: false,
             json_logs: false,
         }
     }
@@ -202,6 +206,7 @@ pub fn serve(args: &ServeArgs) -> Result<(), CliError> {
     settings.behind_tls = args.behind_tls;
     settings.trusted_proxies = args.trusted_proxies.clone();
     settings.feeds.per_address = args.feeds_per_address;
+    settings.rail_text = args.rail_text;
     settings.timing.bets_close = Duration::from_secs_f64(args.bets_close.clamp(0.05, 3600.0));
     settings.timing.window = settings.timing.window.min(settings.timing.bets_close);
     let away = Duration::from_secs_f64(args.away_after.clamp(0.0, 86_400.0));

@@ -85,6 +85,8 @@ pub struct Settings {
     pub refusal_rate: Rate,
     /// House rules whose exact odds are solved, for each address.
     pub solve_rate: Rate,
+    /// Whether players may write short text at the rail.
+    pub rail_text: bool,
     /// The clock by which tournaments tell days.
     pub clock: Clock,
     /// The machine it runs on.
@@ -129,6 +131,7 @@ impl Settings {
             trusted_proxies: Vec::new(),
             refusal_rate: rate(200.0, 1.0),
             solve_rate: rate(100.0, 1.0),
+            rail_text: false,
             clock: Clock::default(),
             machine: Machine::default(),
         }
@@ -146,6 +149,12 @@ const TALK: Rate = Rate {
     per_second: 0.5,
 };
 
+/// Text at the rail takes longer to write than a call.
+const RAIL_TEXT: Rate = Rate {
+    burst: 3.0,
+    per_second: 0.2,
+};
+
 /// The limits that requests run into.
 pub struct Limits {
     /// Commands, for each sign-in.
@@ -160,6 +169,8 @@ pub struct Limits {
     pub simulations: Limiter,
     /// Calls at the rail, for each sign-in.
     pub talk: Limiter,
+    /// Texts at the rail, for each sign-in.
+    pub rail_text: Limiter,
     /// House rules whose exact odds are solved, for each address.
     pub solves: Limiter,
     /// Live feeds.
@@ -241,6 +252,7 @@ impl Hall {
                 passwords: Limiter::new(settings.password_rate),
                 simulations: Limiter::new(SIMULATIONS),
                 talk: Limiter::new(TALK),
+                rail_text: Limiter::new(RAIL_TEXT),
                 solves: Limiter::new(settings.solve_rate),
                 feeds: Arc::new(Feeds::new(settings.feeds)),
                 practice_tables: Occupancy::new(settings.practice_tables),

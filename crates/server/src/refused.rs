@@ -223,6 +223,10 @@ codes! {
     Disabled "disabled" FORBIDDEN,
     /// The role may not do this.
     NotYourRole "not-your-role" FORBIDDEN,
+    /// The house takes calls at the rail, but no text of one's own.
+    NoRailText "no-rail-text" FORBIDDEN,
+    /// The player may not speak at the rail of this table.
+    Muted "muted" FORBIDDEN,
     /// It is somebody else's.
     NotYours "not-yours" FORBIDDEN,
     /// The request comes from a foreign page.

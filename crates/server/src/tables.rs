@@ -6,6 +6,7 @@ mod host;
 mod play;
 mod presence;
 mod rules;
+mod talk;
 
 use std::{
     collections::BTreeSet,
@@ -30,6 +31,7 @@ use tokio::sync::oneshot;
 use utoipa::ToSchema;
 
 pub use clock::{ClockView, Timing};
+pub(crate) use talk::{LONGEST_TEXT, Rail, RailLine, clean};
 
 use crate::running::{Answer, Register, Running, Task, Unavailable};
 
@@ -77,6 +79,10 @@ pub struct Shared {
     players: RwLock<BTreeSet<String>>,
     /// When players were last heard of.
     heard: Arc<presence::LastHeard>,
+    /// Players who may not speak at the rail.
+    muted: RwLock<BTreeSet<String>>,
+    /// What was written at the rail.
+    pub(crate) rail: Rail,
     /// When somebody last gave a command here, in milliseconds since 1970.
     pub touched: AtomicI64,
 }
@@ -144,6 +150,20 @@ impl Live {
         let players = &self.shared.players;
         let players = players.read().unwrap_or_else(PoisonError::into_inner);
         players.contains(player)
+    }
+
+    /// Whether a player may not speak at the rail.
+    pub fn is_muted(&self, player: &str) -> bool {
+        let muted = &self.shared.muted;
+        let muted = muted.read().unwrap_or_else(PoisonError::into_inner);
+        muted.contains(player)
+    }
+
+    /// Players who may not speak at the rail.
+    pub fn muted(&self) -> Vec<String> {
+        let muted = &self.shared.muted;
+        let muted = muted.read().unwrap_or_else(PoisonError::into_inner);
+        muted.iter().cloned().collect()
     }
 
     /// Notes a sign of life of a player.

@@ -34,6 +34,7 @@ const MEANT: &[(&str, &str)] = &[
     ("colour-up-tips", "db"),
     ("drop-tips", "db"),
     ("issue-coupon", "bf"),
+    ("mute", "bf"),
     ("confirm-bet", "sdb"),
     ("convert-cash", "db"),
     ("assign", "bf"),
@@ -80,6 +81,8 @@ const MEANT: &[(&str, &str)] = &[
     ("read-log", "vax"),
     ("read-returns", "fvax"),
     ("recall", "bfvax"),
+    ("remove-talk", "bf"),
+    ("read-removed-talk", "bfva"),
     ("open-tournament", "tx"),
     ("tournament-state", "psdbftvax"),
     ("tournament-forms", "tfva"),
@@ -154,8 +157,11 @@ fn attempt(action: &str, table: &str, name: &str) -> Option<(String, Option<Valu
             Some(json!({"table": "practice", "why": "a test",
                 "command": {"do": "correct-roll", "dice": [1, 2], "text": "x"}})),
         ),
+        "remove-talk" => (at("tables/practice/talk/99/remove"), Some(json!({}))),
         // These are judged by what waits, or by what is shown.
-        "approve-role" | "approve-ruling" | "recall" | "remove-table" => return None,
+        "approve-role" | "approve-ruling" | "recall" | "remove-table" | "read-removed-talk" => {
+            return None;
+        }
         "require-second-factor" => (at("second-factor/require"), why()),
         "clear-second-factor" => (at("accounts/nobody/second-factor/clear"), why()),
         "open-tournament" => (at("tournaments"), Some(json!({"setup": "nonsense"}))),
@@ -188,6 +194,7 @@ fn attempt(action: &str, table: &str, name: &str) -> Option<(String, Option<Valu
                 ],
                 "buy-in" | "tip" => &[("player", json!(name)), ("amount", json!(500))],
                 "tube-tips" | "colour-up-tips" | "drop-tips" => &[("amount", json!(500))],
+                "mute" => &[("player", json!(name)), ("on", json!(true))],
                 "issue-coupon" => &[("coupon", json!("c")), ("amount", json!(500))],
                 "assign" => &[("role", json!("dealer")), ("staff", Value::Null)],
                 "change-dice" => &[("dice_set", json!("A"))],

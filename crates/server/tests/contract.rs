@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use boxman_server::factor;
 use boxman_store::audit::audit;
-use common::{Client, Here, PASSWORD, Reply, house_table, start};
+use common::{Client, Here, PASSWORD, Reply, house_table, start_changed};
 use data_encoding::BASE32_NOPAD;
 use serde_json::{Value, json};
 
@@ -58,7 +58,7 @@ struct Model {
 
 impl Model {
     fn new() -> Model {
-        let here = start();
+        let here = start_changed(|settings| settings.rail_text = true);
         let document = here.client().get("/api/openapi.json").json();
         let mut contract = BTreeMap::new();
         for (path, methods) in document["paths"].as_object().expect("paths") {
@@ -277,10 +277,14 @@ fn evening(model: &mut Model) {
         ("what-if", what_if),
         ("advice", advice),
         ("talk", json!({"call": "yo"})),
+        ("talk", json!({"text": "good luck"})),
     ] {
         let address = format!("POST /api/tables/{{id}}/{part}");
         model.does(&mut ann, &address, &at, "", Some(&body));
     }
+    model.does(&mut ann, "GET /api/tables/{id}/talk", &at, "", None);
+    let remove = "POST /api/tables/{id}/talk/{line}/remove";
+    model.does(&mut floor, remove, &[&table, "1"], "", Some(&json!({})));
     // House rules through their life, and a table that changes to others.
     let house = house_table(&model.here, "practice");
     let preset = boxman_rules::House::preset("practice").expect("a preset");

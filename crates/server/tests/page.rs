@@ -109,7 +109,7 @@ const SEEN: &str = "return JSON.stringify([[...document.querySelectorAll('[data-
 fn two_players_see_the_same() {
     let mut visit = Visit::new(WIDE);
     let mut other = Browser::open(WIDE.0, WIDE.1).expect("a second window");
-    other.go(&format!("http://{}/", visit.here.address));
+    other.go(&format!("http://{}/#table=practice", visit.here.address));
     other.until("document.querySelector('#play')");
     visit.sit();
     other.click("#play");
@@ -188,7 +188,9 @@ fn a_restart_of_the_server_and_a_reload_resume_in_the_middle_of_a_hand() {
     let mut visit = Visit::new(WIDE);
     let data = tempfile::tempdir().expect("a folder");
     let (mut server, address) = serve(data.path(), 0);
-    visit.browser.go(&format!("http://{address}/"));
+    visit
+        .browser
+        .go(&format!("http://{address}/#table=practice"));
     visit.browser.until("document.querySelector('#play')");
     visit.sit();
     visit.bet_pass();

@@ -72,46 +72,95 @@ fn layouts(events: &[Value], me: &str) -> Vec<Vec<(String, i64)>> {
     before
 }
 
+/// Numbers that follow from a seed.
+struct Chance(u64);
+
+impl Chance {
+    fn below(&mut self, most: u64) -> u64 {
+        self.0 = self
+            .0
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) % most
+    }
+}
+
+/// Whatever was bet, undone or taken down before the dice were thrown: Repeat restores exactly what was rolled with, as far as it
+/// can be bet now, never more, and changes nothing twice.
 #[test]
 fn repeat_agrees_with_the_record_roll_after_roll() {
-    let mut visit = Visit::at(WIDE, &json!("colorado"));
-    visit.sit();
-    visit.bet_pass();
-    for wager in ["place-6", "place-8", "field", "any-craps"] {
-        visit.browser.click(&format!("[data-wager='{wager}']"));
-        visit.browser.until(&format!(
-            "document.querySelector('[data-own][data-chip=\"{wager}\"]')"
-        ));
-    }
-    let me = visit.me();
-    for _ in 0..12 {
-        if visit.up("pass") == 0 {
-            visit.give(&json!({"do": "bet", "wager": "pass", "amount": 500}));
+    const LIKED: [&str; 8] = [
+        "place-6",
+        "place-8",
+        "place-5",
+        "field",
+        "any-craps",
+        "hard-8",
+        "come",
+        "pass-odds",
+    ];
+    for seed in [1, 2, 3] {
+        let mut chance = Chance(seed);
+        let mut visit = Visit::at(WIDE, &json!("colorado"));
+        visit.sit();
+        visit.bet_pass();
+        let me = visit.me();
+        for roll in 0..8 {
+            if visit.up("pass") == 0 {
+                visit.give(&json!({"do": "bet", "wager": "pass", "amount": 500}));
+                visit
+                    .browser
+                    .until("document.querySelector('[data-own][data-chip=pass]')");
+            }
+            // By keys and clicks, as players do; what is refused is refused.
+            for _ in 0..1 + chance.below(3) {
+                let wager = LIKED[chance.below(LIKED.len() as u64) as usize];
+                visit.browser.script(&format!(
+                    "document.querySelector('[data-wager=\"{wager}\"]').focus()"
+                ));
+                match chance.below(4) {
+                    0 => visit.browser.key("u"),
+                    1 => visit.browser.key("d"),
+                    _ => visit.browser.key(page_visit::key::ENTER),
+                }
+            }
             visit
                 .browser
-                .until("document.querySelector('[data-own][data-chip=pass]')");
-        }
-        visit.throw(|b| b.click("#throw"));
-        repeat(&mut visit);
-        let path = format!("/api/tables/{}/events?from=1&limit=1000", visit.table);
-        let record = visit.here.client().get(&path).json();
-        let events = record["events"].as_array().cloned().unwrap_or_default();
-        let rolled_with = layouts(&events, &me).pop().unwrap_or_default();
-        let state = visit.browser.state(&visit.table.clone());
-        let now = visit.bets();
-        for (wager, amount) in rolled_with {
-            let up = now.iter().find(|(w, _)| *w == wager).map_or(0, |b| b.1);
-            let offered = state["offers"]
-                .as_array()
-                .is_some_and(|offers| offers.iter().any(|o| o["wager"] == json!(wager)));
-            // What can be bet is back as it was, and never more.
-            assert!(
-                up == amount || (up < amount && !offered),
-                "{wager}: {up} of {amount}"
+                .until("document.querySelector('#app').getAttribute('aria-busy') !== 'true'");
+            if visit.up("pass") == 0 {
+                visit.give(&json!({"do": "bet", "wager": "pass", "amount": 500}));
+                visit
+                    .browser
+                    .until("document.querySelector('[data-own][data-chip=pass]')");
+            }
+            visit.throw(|b| b.click("#throw"));
+            repeat(&mut visit);
+            let path = format!("/api/tables/{}/events?from=1&limit=1000", visit.table);
+            let record = visit.here.client().get(&path).json();
+            let events = record["events"].as_array().cloned().unwrap_or_default();
+            let rolled_with = layouts(&events, &me).pop().unwrap_or_default();
+            let state = visit.browser.state(&visit.table.clone());
+            let now = visit.bets();
+            for (wager, amount) in &rolled_with {
+                let up = now.iter().find(|(w, _)| w == wager).map_or(0, |b| b.1);
+                let offered = state["offers"]
+                    .as_array()
+                    .is_some_and(|offers| offers.iter().any(|o| o["wager"] == json!(wager)));
+                // What can be bet is back as it was, and never more.
+                assert!(
+                    up == *amount || (up < *amount && !offered),
+                    "seed {seed}, roll {roll}, {wager}: {up} of {amount}"
+                );
+            }
+            repeat(&mut visit);
+            assert_eq!(
+                visit.bets(),
+                now,
+                "seed {seed}, roll {roll}: a second press"
             );
         }
+        visit.is_quiet();
     }
-    visit.is_quiet();
 }
 
 #[test]

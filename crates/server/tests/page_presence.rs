@@ -6,9 +6,16 @@ mod line;
 mod page_driver;
 mod page_visit;
 
-use std::time::Duration;
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering::SeqCst},
+    },
+    thread::JoinHandle,
+    time::Duration,
+};
 
-use common::Here;
+use common::{Client, Here};
 use line::Line;
 use page_visit::{PHONE, Visit, WIDE};
 use serde_json::{Value, json};
@@ -98,17 +105,84 @@ fn sixteen_players_of_whom_fifteen_go() {
     others_go(WIDE, 16);
 }
 
+/// Others who stay at the table: something is heard of each of them all the time.
+struct Company {
+    over: Arc<AtomicBool>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Company {
+    fn sit_down(here: &Here, count: usize) -> Company {
+        let mut others: Vec<Client> = (0..count)
+            .map(|n| {
+                let mut other = here.guest(&format!("Ben {n}"));
+                other.takes("practice", &json!({"do": "sit"}));
+                other
+            })
+            .collect();
+        let over = Arc::new(AtomicBool::new(false));
+        let ends = over.clone();
+        let thread = std::thread::spawn(move || {
+            while !ends.load(SeqCst) {
+                for other in &mut others {
+                    other.get("/api/tables/practice");
+                }
+                std::thread::sleep(Duration::from_millis(200));
+            }
+        });
+        Company {
+            over,
+            thread: Some(thread),
+        }
+    }
+}
+
+impl Drop for Company {
+    fn drop(&mut self) {
+        self.over.store(true, SeqCst);
+        if let Some(thread) = self.thread.take() {
+            // It has failed only where the test has, too.
+            let _ = thread.join();
+        }
+    }
+}
+
 #[test]
-fn a_page_without_signal_says_so_and_comes_back_to_its_chips() {
-    let mut visit = Visit::to(WIDE, start());
+fn two_players_of_whom_one_loses_the_signal() {
+    signal_lost_and_back(WIDE, 2);
+}
+
+#[test]
+fn eight_players_of_whom_one_loses_the_signal() {
+    signal_lost_and_back(PHONE, 8);
+}
+
+#[test]
+fn sixteen_players_of_whom_one_loses_the_signal() {
+    signal_lost_and_back(WIDE, 16);
+}
+
+/// A page without signal says so and comes back to its chips; a tab that is closed gives up its seat, and has one again when
+/// it is opened.
+fn signal_lost_and_back(size: (u32, u32), count: usize) {
+    let mut visit = Visit::to(size, start());
     let line = Line::to(visit.here.address);
-    visit.browser.go(&format!("http://{}/", line.address));
+    visit
+        .browser
+        .go(&format!("http://{}/#table=practice", line.address));
     visit.browser.until("document.querySelector('#play')");
     visit.sit();
     let me = visit.me();
-    // Somebody else is there, so that the seat is worth something.
-    let mut other = visit.here.guest("Ben");
-    other.takes("practice", &json!({"do": "sit"}));
+    // Others are there, so that the seat is worth something.
+    let _company = Company::sit_down(&visit.here, count - 1);
+    visit.browser.until(&format!(
+        "document.querySelectorAll('{}').length >= 1",
+        if size == PHONE {
+            "#seatbar li:not(.me)"
+        } else {
+            ".seats .seat:not(.empty):not(.you)"
+        }
+    ));
     visit.browser.script("window.wasHere = true");
     line.lose(true);
     visit
@@ -138,7 +212,9 @@ fn a_page_without_signal_says_so_and_comes_back_to_its_chips() {
     until(&visit, "the seat is free", |now| {
         now["players"][&me]["seat"].is_null()
     });
-    visit.browser.go(&format!("http://{}/", line.address));
+    visit
+        .browser
+        .go(&format!("http://{}/#table=practice", line.address));
     visit
         .browser
         .until("document.querySelector('#bankroll')?.textContent === '$1,000'");

@@ -1,4 +1,4 @@
-//! What goes beyond a bet at a time, in a browser: the lobby and invitations, odds that follow, saved layouts, evenings that are
+//! What goes beyond a bet at a time, in a browser: odds that follow, saved layouts, evenings that are
 //! simulated, strategies, the dealers' words, calls at the rail, sound, and the page without a connection.
 
 mod common;
@@ -6,6 +6,7 @@ mod page_axe;
 mod page_driver;
 mod page_visit;
 
+use common::start_changed;
 use page_axe::Axe;
 use page_visit::{PHONE, Visit, WIDE, key};
 use serde_json::json;
@@ -50,65 +51,6 @@ fn fill(visit: &mut Visit, selector: &str, text: &str) {
     visit.browser.script(&format!(
         "const field = document.querySelector({selector}); field.value = {text}; field.dispatchEvent(new Event('input', {{bubbles: true}}))"
     ));
-}
-
-#[test]
-fn a_private_table_is_opened_named_and_joined_by_its_code() {
-    for size in [WIDE, PHONE] {
-        let mut visit = Visit::new(size);
-        visit.sit();
-        open(&mut visit, "Tables");
-        let shown = visit.browser.text("#sheet .lobby");
-        assert!(
-            shown.contains("Colorado Rule 23")
-                && shown.contains("seats free")
-                && shown.contains("$5 to $5,000"),
-            "{shown}"
-        );
-        fill(&mut visit, "#new-name", "Friday friends");
-        visit
-            .browser
-            .script("document.querySelector('#new-private').checked = true");
-        press(&mut visit, "#open-table");
-        visit
-            .browser
-            .until("document.querySelector('#tablepick b')?.textContent === 'Friday friends'");
-        visit
-            .browser
-            .until("document.querySelector('#bankroll')?.textContent === '$1,000'");
-        open(&mut visit, "Tables");
-        press(&mut visit, "#invite");
-        visit
-            .browser
-            .until("document.querySelector('.qr')?.naturalWidth > 0");
-        let code = visit.browser.text("#invite-code");
-        let mut axe = Axe::new();
-        axe.look(&mut visit.browser, "an invitation");
-        close(&mut visit);
-        // Back at the practice table, the code leads there again; a wrong one says so.
-        open(&mut visit, "Tables");
-        press(&mut visit, "[data-table=practice]");
-        visit
-            .browser
-            .until("document.querySelector('#tablepick b')?.textContent === 'Practice'");
-        open(&mut visit, "Tables");
-        axe.look(&mut visit.browser, "the lobby");
-        fill(&mut visit, "#code", "AAAAA-AAAAA");
-        press(&mut visit, "#join");
-        visit.browser.until("document.querySelector('#sheet .note')?.textContent === 'There is no table with this code.'");
-        fill(&mut visit, "#code", &code);
-        press(&mut visit, "#join");
-        visit
-            .browser
-            .until("document.querySelector('#tablepick b')?.textContent === 'Friday friends'");
-        // A new start brings one back where one was.
-        visit.browser.script("history.replaceState(null, '', '/')");
-        visit.browser.reload();
-        visit
-            .browser
-            .until("document.querySelector('#tablepick b')?.textContent === 'Friday friends'");
-        axe.found_nothing();
-    }
 }
 
 #[test]
@@ -201,6 +143,61 @@ fn an_evening_is_simulated_beside_exact_figures_and_the_odds_are_sorted() {
     }
 }
 
+/// Of several bets the cheapest cut is the one that costs most each time it is decided, whatever is bet first or most.
+#[test]
+fn the_cheapest_cut_of_several_bets_is_the_one_that_costs_most() {
+    let mut visit = Visit::new(WIDE);
+    visit.sit();
+    // Exactly, by hand: $10 on the line at 7/495 costs 14.1 ¢, $5 on hard 8 at 1/11 costs 45.5 ¢, $10 on the field at
+    // 1/18 costs 55.6 ¢, $1 on any seven at 1/6 costs 16.7 ¢.
+    let cuts = [
+        ("pass", 1000, "Pass", "14.1 ¢"),
+        ("any-seven", 100, "Any Seven", "16.7 ¢"),
+        ("hard-8", 500, "Hard 8", "45.5 ¢"),
+        ("field", 1000, "Field", "55.6 ¢"),
+    ];
+    for (wager, amount, title, cents) in cuts {
+        let taken = visit.give(&json!({"do": "bet", "wager": wager, "amount": amount}));
+        assert_eq!(taken["ok"], json!(true), "{taken}");
+        visit.browser.until(&format!(
+            "document.querySelector('[data-own][data-chip=\"{wager}\"]')"
+        ));
+        open(&mut visit, "What if");
+        visit.browser.until(&format!(
+            "document.querySelector('#cheapest-cut')?.textContent.includes({})",
+            json!(cents)
+        ));
+        let told = visit.browser.text("#cheapest-cut");
+        assert!(told.contains(&format!("cut: {title}.")), "{told}");
+        close(&mut visit);
+    }
+    // With the most expensive down, the next is named.
+    visit.give(&json!({"do": "take-down", "wager": "field"}));
+    visit
+        .browser
+        .until("!document.querySelector('[data-own][data-chip=field]')");
+    open(&mut visit, "What if");
+    visit
+        .browser
+        .until("document.querySelector('#cheapest-cut')?.textContent.includes('45.5 ¢')");
+    // A contract cannot come down: it is no cut, however much it costs.
+    close(&mut visit);
+    for wager in ["hard-8", "any-seven"] {
+        visit.give(&json!({"do": "take-down", "wager": wager}));
+    }
+    visit.set_a_point();
+    let locked = visit.bets();
+    assert!(
+        locked.iter().all(|(wager, _)| wager == "pass"),
+        "{locked:?}"
+    );
+    open(&mut visit, "What if");
+    visit
+        .browser
+        .until("document.querySelector('#sheet .fan polyline')");
+    assert_eq!(visit.browser.text("#cheapest-cut"), "");
+}
+
 #[test]
 fn a_strategy_shows_its_next_step_as_ghosts_and_plays() {
     let mut visit = Visit::new(WIDE);
@@ -239,7 +236,7 @@ fn a_line_in_the_dealers_words_is_booked_and_a_call_is_heard() {
     press(&mut visit, "#book");
     visit.until_up("pass", 1000);
     close(&mut visit);
-    open(&mut visit, "Call at the rail");
+    open(&mut visit, "Talk at the rail");
     press(&mut visit, "[data-call=hot-hand]");
     let me = visit.me();
     let said = json!(format!("{me}: Hot hand!"));
@@ -294,4 +291,62 @@ fn the_page_starts_without_a_connection_and_says_so() {
             .script("return JSON.parse(localStorage.getItem('boxman')).signedIn"),
         json!(true)
     );
+}
+
+#[test]
+fn text_at_the_rail_is_written_read_removed_and_muted() {
+    let here = start_changed(|settings| {
+        settings.rail_text = true;
+        settings.timing.bets_close = std::time::Duration::from_secs(3600);
+    });
+    let mut visit = Visit::to(WIDE, here);
+    visit.sit();
+    let me = visit.me();
+    let mut ben = visit.here.guest("Ben");
+    ben.takes("practice", &json!({"do": "sit"}));
+    open(&mut visit, "Talk at the rail");
+    fill(&mut visit, "#rail-text", "good <i>luck</i> all");
+    press(&mut visit, "#rail-say");
+    visit.browser.until(
+        "document.querySelector('.rail-lines li span')?.textContent === 'good <i>luck</i> all'",
+    );
+    // Somebody else's line comes by itself, as text.
+    let rude = json!({"text": "<b>rude</b> words"});
+    let said = ben.post("/api/tables/practice/talk", &rude).json();
+    visit
+        .browser
+        .until("document.querySelectorAll('.rail-lines li').length === 2");
+    assert_eq!(
+        visit
+            .browser
+            .script("return document.querySelector('.rail-lines b b, .rail-lines span b')"),
+        json!(null),
+        "nothing of it is markup"
+    );
+    let mut axe = Axe::new();
+    axe.look(&mut visit.browser, "talk at the rail");
+    // Staff remove it, and it is gone here too.
+    let mut floor = visit.here.staff("floorperson");
+    let line = said["line"].as_u64().expect("a line");
+    let removed = floor.post(
+        &format!("/api/tables/practice/talk/{line}/remove"),
+        &json!({}),
+    );
+    assert_eq!(removed.status, 200);
+    visit
+        .browser
+        .until("document.querySelectorAll('.rail-lines li').length === 1");
+    // Muted, one is told so, and the field is gone.
+    floor.takes("practice", &json!({"do": "mute", "player": me, "on": true}));
+    fill(&mut visit, "#rail-text", "hello?");
+    press(&mut visit, "#rail-say");
+    visit
+        .browser
+        .until("document.querySelector('#sheet .note').textContent.length > 0");
+    close(&mut visit);
+    open(&mut visit, "Talk at the rail");
+    visit
+        .browser
+        .until("!document.querySelector('#rail-text').checkVisibility() && document.querySelector('#sheet .note').textContent.includes('may not speak')");
+    axe.found_nothing();
 }

@@ -43,6 +43,13 @@ const FAULTS: &str = r#"
     if (box.left < -1 || box.top < -1 || box.right > width + 1 || box.bottom > height + 1)
       faults.push(`${part} is outside: ${[box.left, box.top, box.right, box.bottom].map(Math.round)}`);
   }
+  // The call is read whole: its number is never cut off.
+  const call = document.querySelector('#call'); const number = call.querySelector('b');
+  if (number) {
+    const range = document.createRange(); range.selectNodeContents(number);
+    const [at, hold] = [range.getBoundingClientRect(), call.getBoundingClientRect()];
+    if (at.right > hold.right + 1 || at.bottom > hold.bottom + 3) faults.push(`the call is cut off: ${number.textContent}`);
+  }
   if (document.documentElement.scrollHeight > height || document.documentElement.scrollWidth > width) faults.push('the page scrolls');
   // The band lies over a wide felt; everywhere else each part has a place of its own.
   const wide = document.documentElement.dataset.mode === 'wide';
@@ -70,6 +77,38 @@ const FAULTS: &str = r#"
   }
   return faults;
 "#;
+
+/// What is wrong with the panel that is open, and with the lobby.
+const SHEET: &str = include_str!("page_sizes/sheet.js");
+/// English that a Spanish reader meets.
+const ENGLISH: &str = include_str!("page_driver/english.js");
+
+/// The sizes at which every panel is looked at, in every language.
+const PANEL_SIZES: [(u32, u32); 6] = [
+    (360, 640),
+    (390, 664),
+    (844, 390),
+    (820, 1180),
+    (1366, 657),
+    (1440, 900),
+];
+
+/// Every panel, by its place in the menu, and what shows that it is filled.
+const PANELS: [(&str, &str); 13] = [
+    ("posted", "details"),
+    ("invite", "#invite-link"),
+    ("course", "[data-lesson]"),
+    ("statistics", ".rows"),
+    ("fairness", ".draws li"),
+    ("what-if", ".fan polyline"),
+    ("explorer", ".explore td"),
+    ("sounds", "#talk-on"),
+    ("help", "kbd"),
+    ("layouts", "#max-odds"),
+    ("strategies", "[data-strategy]"),
+    ("shorthand", "#line"),
+    ("talk", "[data-call]"),
+];
 
 /// Waits until the page is laid out for its window, and looks at it.
 fn look(visit: &mut Visit, size: (u32, u32), what: &str) {
@@ -140,15 +179,157 @@ fn look_at_everything(visit: &mut Visit, size: (u32, u32)) {
     }
     visit
         .browser
-        .script("document.querySelector('#side [aria-pressed]')?.blur(); document.querySelector('#tablepick').click()");
-    visit.browser.until("document.querySelector('#sheet').open");
+        .script("document.querySelector('#side [aria-pressed]')?.blur()");
+    open_panel(visit, "statistics", ".rows");
     look(visit, size, "a sheet");
     let covered = visit.browser.script(&over("#sheet"));
     assert_eq!(covered, json!([]), "a sheet at {} by {}", size.0, size.1);
+    close_panel(visit);
+}
+
+/// Opens a panel from the menu and waits until it is filled.
+fn open_panel(visit: &mut Visit, item: &str, filled: &str) {
+    visit
+        .browser
+        .script("document.querySelector('[data-tool=menu]').click()");
+    let menu = visit.browser.script(
+        "const box = document.querySelector('.menu').getBoundingClientRect(); return box.top >= 0 && box.left >= 0 && box.right <= innerWidth && box.bottom <= innerHeight",
+    );
+    assert_eq!(menu, json!(true), "the menu is within the window");
+    visit.browser.script(&format!(
+        "document.querySelector('[data-item=\"{item}\"]').click()"
+    ));
+    visit.browser.until(&format!(
+        "document.querySelector('#sheet').open && document.querySelector('#sheet {filled}')"
+    ));
+}
+
+fn close_panel(visit: &mut Visit) {
     visit.browser.key(key::ESCAPE);
     visit
         .browser
         .until("!document.querySelector('#sheet').open");
+}
+
+/// Looks at what is open, and for English where another language is read.
+fn look_inside(visit: &mut Visit, language: &str, what: &str) {
+    let mut faults = Value::Null;
+    for _ in 0..40 {
+        faults = visit.browser.script(SHEET);
+        if faults == json!([]) {
+            break;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(50));
+    }
+    assert_eq!(faults, json!([]), "{what} in {language}");
+    if language != "en" {
+        let left = visit.browser.script(ENGLISH);
+        assert_eq!(left, json!([]), "{what} in {language}");
+    }
+}
+
+/// Reads the page in another language from now on.
+fn read_in(visit: &mut Visit, language: &str) {
+    visit.browser.script(&format!(
+        "localStorage.setItem('boxman', JSON.stringify({{...JSON.parse(localStorage.getItem('boxman')), language: '{language}'}}))"
+    ));
+    visit.browser.reload();
+    visit.browser.until(&format!(
+        "document.documentElement.lang === '{language}' && document.querySelector('[data-own]')"
+    ));
+}
+
+#[test]
+fn every_panel_fits_in_both_languages() {
+    let mut visit = a_hand(&json!("practice"));
+    for language in ["en", "es"] {
+        visit.browser.resize(WIDE.0, WIDE.1);
+        read_in(&mut visit, language);
+        for size in PANEL_SIZES {
+            visit.browser.resize(size.0, size.1);
+            look(&mut visit, size, &format!("the table in {language}"));
+            let at = format!("at {} by {}", size.0, size.1);
+            for (panel, filled) in PANELS {
+                open_panel(&mut visit, panel, filled);
+                look_inside(&mut visit, language, &format!("{panel} {at}"));
+                close_panel(&mut visit);
+            }
+            for wager in ["field", "lay-4", "make-em-all-progressive"] {
+                // What is on another part of a phone's layout has no zone now.
+                let zone = format!("document.querySelector('[data-wager=\"{wager}\"]')");
+                let there = visit.browser.script(&format!(
+                    "{zone}?.focus(); return document.activeElement === {zone}"
+                ));
+                if there == json!(true) {
+                    visit.browser.key("?");
+                    visit.browser.until(
+                        "document.querySelector('#sheet').open && document.querySelector('#sheet .rows')",
+                    );
+                    look_inside(&mut visit, language, &format!("{wager} in full {at}"));
+                    close_panel(&mut visit);
+                }
+            }
+            if visit
+                .browser
+                .script("return Boolean(document.querySelector('[data-number=\"8\"]'))")
+                == json!(true)
+            {
+                visit.browser.click("[data-number='8']");
+                visit
+                    .browser
+                    .until("document.querySelector('#sheet .thumbs li')");
+                look_inside(&mut visit, language, &format!("the bets on 8 {at}"));
+                close_panel(&mut visit);
+            }
+            visit
+                .browser
+                .script("document.querySelector('#history').click()");
+            visit
+                .browser
+                .until("document.querySelector('#sheet').open && document.querySelector('#sheet .recall li')");
+            look_inside(&mut visit, language, &format!("the last rolls {at}"));
+            close_panel(&mut visit);
+        }
+    }
+    visit.is_quiet();
+}
+
+#[test]
+fn the_lobby_fits_at_every_size_in_both_languages() {
+    let mut visit = a_hand(&json!("practice"));
+    for language in ["en", "es"] {
+        visit.browser.resize(WIDE.0, WIDE.1);
+        read_in(&mut visit, language);
+        visit
+            .browser
+            .script("document.querySelector('#tablepick').click()");
+        visit
+            .browser
+            .until("document.querySelector('#lobby #play')");
+        for size in SIZES {
+            visit.browser.resize(size.0, size.1);
+            visit.browser.until(&format!(
+                "document.documentElement.clientWidth === {}",
+                size.0
+            ));
+            for view in ["tournaments", "learn", "workshop", "play"] {
+                visit.browser.script(&format!(
+                    "document.querySelector('.lobby-nav [data-view={view}]').click()"
+                ));
+                let shown = format!(
+                    "document.querySelector('#lobby').dataset.view === '{view}' && !document.querySelector('.listed:empty') && (document.querySelector('#lobby').dataset.view !== 'learn' || document.querySelector('.lobby [data-lesson]'))"
+                );
+                visit.browser.until(&shown);
+                let what = format!("the lobby, {view}, at {} by {}", size.0, size.1);
+                look_inside(&mut visit, language, &what);
+            }
+        }
+        visit.browser.key(key::ESCAPE);
+        visit
+            .browser
+            .until("document.querySelector('#lobby').hidden");
+    }
+    visit.is_quiet();
 }
 
 #[test]

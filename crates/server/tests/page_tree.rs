@@ -80,6 +80,43 @@ fn the_table_has_landmarks_lists_and_names() {
 }
 
 #[test]
+fn the_lobby_has_landmarks_lists_and_names() {
+    for (size, file) in [(WIDE, "lobby-desk"), (PHONE, "lobby-phone")] {
+        let mut visit = Visit::new(size);
+        visit
+            .browser
+            .script("document.querySelector('#to-lobby').click()");
+        visit.browser.until(
+            "document.querySelector('#lobby #play') && !document.querySelector('.listed:empty')",
+        );
+        let all = tree(&mut visit);
+        let lines = all.iter().filter(|(role, name)| {
+            let held = STRUCTURE.contains(&role.as_str()) || ACTIVE.contains(&role.as_str());
+            held && !name.is_empty()
+        });
+        let seen: Vec<String> = lines.map(|(role, name)| format!("{role} {name}")).collect();
+        let seen = seen.join("\n");
+        let path = format!("{}/tests/page_tree/{file}.txt", env!("CARGO_MANIFEST_DIR"));
+        let expected = std::fs::read_to_string(&path).unwrap_or_default();
+        assert_eq!(
+            seen.trim(),
+            expected.trim(),
+            "{path}; the page has:\n{seen}"
+        );
+        let nameless = all
+            .iter()
+            .filter(|(role, name)| ACTIVE.contains(&role.as_str()) && name.trim().is_empty());
+        assert_eq!(
+            nameless.count(),
+            0,
+            "everything that can be pressed has a name"
+        );
+        // The table below is not there for those who cannot see that it is covered.
+        assert!(all.iter().all(|(_, name)| name != "Craps layout"));
+    }
+}
+
+#[test]
 fn seats_and_history_are_lists() {
     let mut visit = Visit::new(WIDE);
     visit.sit();

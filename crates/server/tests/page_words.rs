@@ -165,6 +165,13 @@ fn words_of_houses() -> BTreeSet<String> {
                 .for_each(|l| add(&l["pays"]));
         }
     }
+    // Strategies are told in the same way.
+    let strategies = guest.get("/api/strategies").json();
+    for one in strategies["strategies"].as_array().expect("strategies") {
+        for field in ["title", "about"] {
+            words.insert(without_numbers(one[field].as_str().unwrap_or_default()));
+        }
+    }
     words.remove("");
     words
 }
@@ -281,19 +288,7 @@ fn every_language_has_every_word_and_no_other() {
 }
 
 /// English that is seen or heard on the page though the language has another word for it.
-const ENGLISH: &str = "return fetch('/lang/es.json').then((answer) => answer.json()).then(({ words, house }) => {
-  const known = new Set(Object.entries({ ...house, ...words }).filter(([en, es]) => en !== es && /[a-z]{2}/i.test(en)).map(([en]) => en));
-  const found = new Set();
-  const see = (text) => known.has(text.trim()) && found.add(text.trim());
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  while (texts.nextNode()) {
-    const parent = texts.currentNode.parentElement;
-    if (parent.closest('title') || (parent.checkVisibility() && !parent.closest('noscript'))) see(texts.currentNode.data);
-  }
-  for (const name of ['aria-label', 'title', 'placeholder'])
-    for (const element of document.querySelectorAll(`[${name}]`)) see(element.getAttribute(name));
-  return [...found];
-})";
+const ENGLISH: &str = include_str!("page_driver/english.js");
 
 /// The page as a browser set to Spanish shows it.
 fn in_spanish(visit: &mut Visit) {
@@ -305,7 +300,7 @@ fn in_spanish(visit: &mut Visit) {
     visit.browser.reload();
     visit
         .browser
-        .until("document.documentElement.lang === 'es' && document.querySelector('#play')");
+        .until("document.documentElement.lang === 'es' && document.querySelector('#play')?.checkVisibility()");
 }
 
 #[test]
@@ -314,6 +309,24 @@ fn a_spanish_reader_meets_no_english_at_a_desk_and_on_a_phone() {
         let mut visit = Visit::new(size);
         in_spanish(&mut visit);
         assert_eq!(visit.browser.script(ENGLISH), json!([]), "at the door");
+        visit
+            .browser
+            .script("document.querySelector('#to-lobby').click()");
+        visit
+            .browser
+            .until("document.querySelector('#lobby #play')");
+        for view in ["tournaments", "learn", "workshop", "play"] {
+            visit.browser.script(&format!(
+                "document.querySelector('.lobby-nav [data-view={view}]').click()"
+            ));
+            visit.browser.until(&format!(
+                "document.querySelector('.lobby-nav [data-view={view}]').getAttribute('aria-current')"
+            ));
+            let left = visit.browser.script(ENGLISH);
+            assert_eq!(left, json!([]), "in the lobby, {view}");
+        }
+        visit.browser.reload();
+        visit.browser.until("document.querySelector('#door #play')");
         visit.sit();
         visit.give(&json!({"do": "bet", "wager": "pass", "amount": 1000}));
         visit.give(&json!({"do": "bet", "wager": "hard-8", "amount": 500}));

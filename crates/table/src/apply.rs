@@ -256,6 +256,7 @@ impl Table {
             Event::RulingCarriedOut { case, entries } => self.carry_out(*case, entries),
             Event::RulingObserved { case, .. } => drop(self.floor.cases.remove(case)),
             Event::SeedGiven { player, seed } => self.keep_seed(player, seed),
+            Event::PlayerMuted { player, on } => self.keep_muted(player, *on),
             Event::RulesPlanned(next) => self.keep_next_rules(next),
             Event::RulesChanged { house, rules, .. } => {
                 self.adopt(house);

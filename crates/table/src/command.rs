@@ -128,6 +128,12 @@ boxman_engine::commands! {
         amount: Cents,
     }
 
+    /// Takes a player's word at the rail of this table away, or gives it back.
+    Mute = "mute", "Mute a player at the rail", by "bf" {
+        player: Name,
+        on: bool,
+    }
+
     /// Issues a match-play coupon.
     IssueCoupon = "issue-coupon", "Issue a coupon", by "bf" {
         #[cfg_attr(feature = "schema", schema(value_type = String))]

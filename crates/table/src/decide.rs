@@ -82,6 +82,7 @@ impl Table {
             Command::TubeTips { amount } => self.tube_tips(*amount),
             Command::ColourUpTips { amount } => self.colour_up_tips(*amount),
             Command::DropTips { amount } => self.drop_tips(*amount),
+            Command::Mute { player, on } => self.mute(player, *on),
             Command::IssueCoupon {
                 coupon,
                 amount,

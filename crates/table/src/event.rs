@@ -412,6 +412,10 @@ pub enum Event {
         case: u32,
         by: Role,
     },
+    PlayerMuted {
+        player: Name,
+        on: bool,
+    },
     SeedGiven {
         player: Name,
         seed: Seed,

@@ -1,13 +1,16 @@
-//! What is arranged for the rolls and rules to come: seeds that players give for drawn dice, and house rules
-//! that wait until no bet is up. Neither moves money, and correcting a roll leaves both as they are.
+//! What is arranged for the rolls and rules to come: seeds that players give for drawn dice, house rules that wait until no
+//! bet is up, and players who may not speak at the rail. None of it moves money, and correcting a roll leaves it as it is.
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
 
 use boxman_rules::{House, Role};
 use serde::{Deserialize, Deserializer, Serialize, de::Error};
 use smol_str::SmolStr;
 
-use crate::{Code, Decision, Event, Name, Request, Table};
+use crate::{Code, Decision, Event, Name, Refusal, Request, Table};
 
 /// The longest seed that a player may give, in bytes.
 pub const LONGEST_SEED: usize = 64;
@@ -70,6 +73,9 @@ pub(crate) struct Orders {
     rules: Option<u64>,
     #[serde(default)]
     next_rules: Option<NextRules>,
+    /// Players who may not speak at the rail. They stay muted when they leave and come back.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    muted: BTreeSet<Name>,
 }
 
 impl Table {
@@ -87,6 +93,38 @@ impl Table {
     /// House rules that wait until no bet is up.
     pub fn next_rules(&self) -> Option<&NextRules> {
         self.orders.as_ref()?.next_rules.as_ref()
+    }
+
+    /// Players who may not speak at the rail.
+    pub fn muted(&self) -> impl Iterator<Item = &Name> {
+        self.orders.iter().flat_map(|orders| &orders.muted)
+    }
+
+    fn is_muted(&self, player: &Name) -> bool {
+        let orders = self.orders.as_ref();
+        orders.is_some_and(|orders| orders.muted.contains(player))
+    }
+
+    /// Mutes a player who is at the table; somebody who is muted may have gone and gets the word back all the same.
+    pub(crate) fn mute(&self, player: &Name, on: bool) -> Decision {
+        let muted = self.is_muted(player);
+        if !muted && self.player(player).is_none() {
+            let message = format!("nobody called {player} is at this table");
+            return Err(Refusal::new(Code::UnknownPlayer, "", message));
+        }
+        if muted == on {
+            let already = if on {
+                "is muted already"
+            } else {
+                "is not muted"
+            };
+            let message = format!("{player} {already}");
+            return Err(Refusal::new(Code::NotNow, "", message));
+        }
+        Ok(vec![Event::PlayerMuted {
+            player: player.clone(),
+            on,
+        }])
     }
 
     pub(crate) fn give_seed(&self, player: &Name, seed: &Seed) -> Decision {
@@ -120,6 +158,15 @@ impl Table {
 
     pub(crate) fn keep_seed(&mut self, player: &Name, seed: &Seed) {
         self.orders().seeds.insert(player.clone(), seed.clone());
+    }
+
+    pub(crate) fn keep_muted(&mut self, player: &Name, on: bool) {
+        let muted = &mut self.orders().muted;
+        if on {
+            muted.insert(player.clone());
+        } else {
+            muted.remove(player);
+        }
     }
 
     /// Rules that are in force already only get their new number.

@@ -69,6 +69,7 @@ const COMMANDS: &str = "
     colour-up-tips amount
     drop-tips amount
     issue-coupon coupon amount expires?
+    mute player on
     verbal-bet player wager amount
     confirm-bet player wager
     convert-cash player

@@ -317,6 +317,7 @@ const ROLES: &str = r#"
     {"do": "confirm-work", "player": "ann", "wager": "pass"}     | DB      | DB      | DB
     {"do": "drop-tips", "amount": 100}                           | DB      | DB      | DB
     {"do": "issue-coupon", "coupon": "x", "amount": 1}           | BF      | BF      | BF
+    {"do": "mute", "player": "ann", "on": true}                  | BF      | BF      | BF
     {"do": "assign", "role": "dealer", "staff": null}            | BF      | BF      | BF
     {"do": "open-table"}                                         | BF      | BF      | BF
     {"do": "close-table"}                                        | BF      | BF      | BF

@@ -30,6 +30,7 @@ function row(store, actions, known) {
     /** @type {boolean} */ off,
     /** @type {() => void} */ run,
   ) => h("button", { "aria-label": `${name} ${title}`, "data-button": `${text[0]}${wager}`, "aria-disabled": String(off), onclick: run }, text);
+  const edge = store.house?.edge(wager)?.words;
   const more = offer ? `+${dollars(actions.fit(wager))}` : "+";
   return h(
     "li",
@@ -38,7 +39,7 @@ function row(store, actions, known) {
       "div",
       {},
       h("b", { text: title }),
-      h("small", { text: [store.house?.pays(wager), store.house?.edge(wager)?.words].filter(Boolean).join(" · edge ") }),
+      h("small", { text: [store.house?.pays(wager), edge && say("edge {edge}", { edge })].filter(Boolean).join(" · ") }),
     ),
     h("span", { text: state ?? "" }),
     button("−", say("Take a chip off"), !bet, () => void actions.takeOff(wager)),

@@ -16,16 +16,16 @@ export const help = async (sheet, learn) => (await import("./help.js")).help(she
 /** @param {Sheet} sheet @param {(lesson: string) => void} learn */
 export const course = async (sheet, learn) => (await import("./course.js")).course(sheet, learn);
 
-/** @param {Sheet} sheet @param {Store} store */
+/** @param {Sheet} sheet @param {Pick<Store, "row"|"house">} store */
 export const posted = async (sheet, store) => (await import("./posted.js")).posted(sheet, store);
 
-/** @param {Sheet} sheet @param {Store} store @param {(id: string) => void} go */
-export const tables = async (sheet, store, go) => (await import("./lobby.js")).tables(sheet, store, go);
+/** @param {Sheet} sheet @param {Store} store */
+export const invite = async (sheet, store) => store.row && (await import("../lobby/friends.js")).invite(sheet, store.row);
 
 /** @param {Sheet} sheet @param {Store} store @param {Actions} actions */
 export const whatIf = async (sheet, store, actions) => (await import("./what-if.js")).whatIf(sheet, store, actions);
 
-/** @param {Sheet} sheet @param {Store} store */
+/** @param {Sheet} sheet @param {Pick<Store, "house">} store */
 export const explorer = async (sheet, store) => (await import("./what-if.js")).explorer(sheet, store);
 
 /** @param {Sheet} sheet @param {import("../strategy.js").Autopilot} pilot */

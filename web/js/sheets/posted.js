@@ -3,7 +3,7 @@
 
 import { get } from "../api.js";
 import { h } from "../dom.js";
-import { say, told } from "../lang.js";
+import { language, say, told } from "../lang.js";
 import { dollars } from "../money.js";
 import { facts } from "./sheet.js";
 
@@ -25,7 +25,7 @@ function block({ text, list, head, rows }) {
   );
 }
 
-/** The edges of everything that can be bet, the smallest first. @param {Store} store */
+/** The edges of everything that can be bet, the smallest first. @param {Pick<Store, "row"|"house">} store */
 function edges(store) {
   const { house } = store;
   const told = [...(house?.wagers.values() ?? [])].flatMap((known) => (known.edge ? [{ known, edge: known.edge }] : []));
@@ -34,14 +34,14 @@ function edges(store) {
   return block({ head: [say("Bet"), say("House edge"), say("Wins")], rows });
 }
 
-/** @param {import("./sheet.js").Sheet} sheet @param {Store} store */
+/** @param {import("./sheet.js").Sheet} sheet @param {Pick<Store, "row"|"house">} store */
 export async function posted(sheet, store) {
   const { row, house } = store;
   if (!row || !house) return;
   const [rules, filed] = await Promise.all([get(`/api/tables/${row.id}/posted`), get(`/api/tables/${row.id}/house`)]);
   const sections = rules.sections.map(
     (/** @type {{title: string, blocks: Block[]}} */ { title, blocks }, /** @type {number} */ i) =>
-      h("details", { open: i === 0 }, h("summary", { text: title }), ...blocks.map(block)),
+      h("details", { open: i === 0, lang: "en" }, h("summary", { text: title }), ...blocks.map(block)),
   );
   sheet.open(
     say("Posted rules, {name}", { name: told(row.name) }),
@@ -52,6 +52,7 @@ export async function posted(sheet, store) {
       [say("Digest of the rules"), rules.hash.slice(0, 16)],
     ]),
     h("p", { class: "law", text: say("No call bets: a bet counts when its chips are down. What is refused names its clause.") }),
+    language === "en" ? null : h("p", { class: "law", text: say("These are the rules as the house posts them, word for word, in English.") }),
     ...sections,
     h("details", {}, h("summary", { text: say("House edge of every bet, exactly solved") }), edges(store)),
     h("details", {}, h("summary", { text: say("House rules as they are filed") }), h("pre", { tabindex: 0, text: filed.text })),

@@ -14,7 +14,7 @@ import { outcome } from "../words.js";
 const RECALLED = 60;
 
 /** @type {Object<string, string>} */
-const CAME = { "point-set": "point set", "point-made": "point made", "seven-out": "seven out" };
+const CAME = { "point-set": say("point set"), "point-made": say("point made"), "seven-out": say("seven out") };
 
 /** @param {Store} store @param {import("../types.js").RecalledRoll} roll */
 function row(store, { dice, events }) {

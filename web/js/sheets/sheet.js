@@ -42,6 +42,8 @@ export class Sheet {
   place() {
     const { style } = this.root;
     [style.inset, style.width] = ["", ""];
+    // In the lobby nothing of the table is in sight.
+    if (document.querySelector(".lobby:not([hidden])")) return;
     const [above, rack] = [boxes("dice", "call", "state"), boxes("tray", "throw")];
     if (!above.length || !rack.length) return;
     const own = this.root.getBoundingClientRect();

@@ -2,7 +2,7 @@
 
 import { get } from "../api.js";
 import { h } from "../dom.js";
-import { say } from "../lang.js";
+import { say, told } from "../lang.js";
 import { choose, chosen } from "../settings.js";
 
 /** A layout as the file of a strategy. @param {import("../actions.js").Actions} actions @param {string} name */
@@ -20,7 +20,7 @@ export async function strategies(sheet, pilot) {
     h(
       "li",
       {},
-      h("button", { class: pilot.chosen?.strategy === strategy ? "here" : "", "data-strategy": id, onclick: () => (pilot.pick({ title, strategy }), again()) }, h("b", { text: title }), h("span", { lang: "en", text: about })),
+      h("button", { class: pilot.chosen?.strategy === strategy ? "here" : "", "data-strategy": id, onclick: () => (pilot.pick({ title, strategy }), again()) }, h("b", { text: title }), h("span", { text: about })),
     );
   const name = /** @type {HTMLInputElement} */ (h("input", { id: "strategy-name", maxlength: 24, placeholder: say("Name of the strategy"), "aria-label": say("Name of the strategy"), autocomplete: "off" }));
   const record = (/** @type {Event} */ event) => {
@@ -48,7 +48,7 @@ export async function strategies(sheet, pilot) {
           text ? h("button", { class: "choice", id: "save-strategy", onclick: () => save(text) }, say("Save its file")) : "",
         )
       : h("p", { class: "law", text: say("Pick one: ghost chips show what it would bet next. The dice stay with you.") }),
-    h("ul", { class: "list" }, ...Object.entries(chosen.own).map(([title, file]) => row(title, say("Your own"), file, title)), ...all.map((one) => row(one.title, one.about, one.name, one.name))),
+    h("ul", { class: "list" }, ...Object.entries(chosen.own).map(([title, file]) => row(title, say("Your own"), file, title)), ...all.map((one) => row(told(one.title), told(one.about), one.name, one.name))),
     pilot.actions.bets.length ? h("form", { class: "join", onsubmit: record }, name, h("button", { class: "choice", id: "record-strategy" }, say("Record what is up"))) : null,
   );
 }

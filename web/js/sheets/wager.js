@@ -3,7 +3,7 @@
 import { get } from "../api.js";
 import { coming } from "../card.js";
 import { h } from "../dom.js";
-import { say, told } from "../lang.js";
+import { refusalWords, say, told } from "../lang.js";
 import { dollars } from "../money.js";
 import { capital } from "../words.js";
 import { facts } from "./sheet.js";
@@ -50,7 +50,7 @@ export async function wager(sheet, store, wager, amount) {
     house.title(wager),
     h("p", { text: house.rule(wager) }),
     quote?.refused && !offer
-      ? h("p", { class: "law" }, `${capital(quote.refused.message)}. `, clause(quote.refused.clause))
+      ? h("p", { class: "law" }, `${capital(whyNot(store, wager, quote.refused))}. `, clause(quote.refused.clause))
       : null,
     facts(rows),
     levels.length > 1
@@ -62,12 +62,19 @@ export async function wager(sheet, store, wager, amount) {
             "tbody",
             {},
             ...levels.map(({ level, pays, chance }) =>
-              h("tr", {}, h("th", { scope: "row", text: level }), h("td", { text: pays }), h("td", { text: oneIn(chance ?? null) })),
+              h("tr", {}, h("th", { scope: "row", text: level }), h("td", { text: told(pays) }), h("td", { text: oneIn(chance ?? null) })),
             ),
           ),
         )
       : null,
   );
+}
+
+/** Why it cannot be bet now. @param {Store} store @param {string} wager @param {import("../types.js").Refusal} refusal */
+function whyNot(store, wager, refusal) {
+  const known = store.house?.known(wager);
+  const limits = known ? { minimum: dollars(known.minimum), maximum: dollars(known.maximum), unit: dollars(known.unit) } : {};
+  return refusalWords(refusal, { wager: store.house?.title(wager), ...limits }).replace(/\.$/, "");
 }
 
 /** @param {string|null|undefined} id */

@@ -111,7 +111,7 @@ function rows(answer, goal) {
 
 /** @typedef {{title: string, pays: string, edge: number, words: string, win: number, won: string, sd: number}} Line */
 
-/** The odds of every wager, by any column. @param {import("./sheet.js").Sheet} sheet @param {Store} store */
+/** The odds of every wager, by any column. @param {import("./sheet.js").Sheet} sheet @param {Pick<Store, "house">} store */
 export function explorer(sheet, store) {
   const { house } = store;
   /** @type {Line[]} */

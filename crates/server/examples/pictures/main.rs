@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 use base64::{Engine, engine::general_purpose::STANDARD};
 use evening::Evening;
 use page_driver::{Browser, serving::Serving};
-use serde_json::json;
+use serde_json::{Value, json};
 
 /// A picture: its name, its size, and how the page comes to look so.
 struct Scene {
@@ -28,11 +28,17 @@ struct Scene {
 const WIDE: (u32, u32) = (1440, 900);
 const PHONE: (u32, u32) = (390, 844);
 const TABLET: (u32, u32) = (1024, 768);
+const UPRIGHT: (u32, u32) = (820, 1180);
+const SHORT: (u32, u32) = (1366, 657);
+const SMALL: (u32, u32) = (390, 664);
+const ASIDE: (u32, u32) = (844, 390);
 const BOARD: (u32, u32) = (1920, 1080);
 
 #[rustfmt::skip]
 const SCENES: &[Scene] = &[
     Scene { name: "door", size: WIDE, set: |_, _| {} },
+    Scene { name: "lobby", size: WIDE, set: |b, _| { lobby(b); } },
+    Scene { name: "phone-lobby", size: PHONE, set: |b, _| { lobby(b); } },
     Scene { name: "table", size: WIDE, set: |b, _| { hand(b, 8, 44); b.script("document.querySelector('[data-wager=\"lay-9\"]').focus({focusVisible: true})"); wait(b); } },
     Scene { name: "safe", size: WIDE, set: |b, _| { theme(b, "safe"); hand(b, 8, 44); } },
     Scene { name: "contrast", size: WIDE, set: |b, _| { theme(b, "contrast"); hand(b, 8, 44); } },
@@ -47,6 +53,15 @@ const SCENES: &[Scene] = &[
     Scene { name: "guide", size: WIDE, set: |b, _| { sit(b); b.click("[data-tool=book]"); b.click("[data-lesson=line]"); wait(b); } },
     Scene { name: "folded", size: WIDE, set: |b, _| { hand(b, 4, 20); b.click("#fold"); wait(b); } },
     Scene { name: "rolls", size: WIDE, set: |b, _| { open(b, "maryland"); hand(b, 4, 20); b.click(".hh"); b.until("document.querySelector('.recall li')"); wait(b); } },
+    Scene { name: "what-if", size: WIDE, set: |b, _| { hand(b, 3, 12); panel(b, "what-if", ".fan polyline"); } },
+    Scene { name: "course", size: WIDE, set: |b, _| { hand(b, 3, 12); panel(b, "course", "[data-lesson]"); } },
+    Scene { name: "explorer", size: WIDE, set: |b, _| { hand(b, 3, 12); panel(b, "explorer", ".explore td"); } },
+    Scene { name: "strategies", size: WIDE, set: |b, _| { hand(b, 3, 12); panel(b, "strategies", "[data-strategy]"); } },
+    Scene { name: "short", size: SHORT, set: |b, _| { hand(b, 8, 44); } },
+    Scene { name: "tablet-upright", size: UPRIGHT, set: |b, _| { hand(b, 8, 44); } },
+    Scene { name: "spanish", size: SMALL, set: |b, _| { keep(b, &json!({"language": "es"})); hand(b, 5, 30); } },
+    Scene { name: "phone-aside", size: ASIDE, set: |b, _| { hand(b, 5, 30); } },
+    Scene { name: "phone-what-if", size: PHONE, set: |b, _| { hand(b, 3, 12); panel(b, "what-if", ".fan polyline"); } },
     Scene { name: "tablet", size: TABLET, set: |b, _| { hand(b, 8, 44); } },
     Scene { name: "tournament", size: WIDE, set: |b, folder| { Evening::begin(b, folder).enter(b, "Ann"); b.until("document.querySelector('[data-own]')"); wait(b); } },
     Scene { name: "tournament-phone", size: PHONE, set: |b, folder| { Evening::begin(b, folder).enter(b, "Ann"); b.until("document.querySelector('[data-own]')"); wait(b); } },
@@ -66,24 +81,73 @@ fn wait(_: &mut Browser) {
 }
 
 fn theme(browser: &mut Browser, theme: &str) {
-    let kept = json!({"theme": theme, "name": "Ann"}).to_string();
-    browser.script(&format!("localStorage.setItem('boxman', {})", json!(kept)));
+    keep(browser, &json!({"theme": theme, "name": "Ann"}));
+}
+
+/// Comes back to the door with something chosen before.
+fn keep(browser: &mut Browser, chosen: &Value) {
+    let kept = json!(chosen.to_string());
+    browser.script(&format!("localStorage.setItem('boxman', {kept})"));
     browser.reload();
     browser.until("document.querySelector('#play')");
 }
 
+/// Opens a panel from the menu.
+fn panel(browser: &mut Browser, item: &str, filled: &str) {
+    browser.script("document.querySelector('[data-tool=menu]').click()");
+    browser.script(&format!(
+        "document.querySelector('[data-item=\"{item}\"]').click()"
+    ));
+    browser.until(&format!("document.querySelector('#sheet {filled}')"));
+    wait(browser);
+}
+
+/// The lobby of a house where people play: four tables, and a hand that was left open.
+fn lobby(browser: &mut Browser) {
+    sit(browser);
+    browser.others("practice", 15);
+    for (house, name, from, to) in [
+        ("maryland", "Baltimore", 4, 10),
+        ("colorado-craps-free", "No craps", 10, 13),
+        ("maryland-mini", "Mini", 13, 15),
+    ] {
+        let id = json!(opened(browser, house, name));
+        browser.script(&format!(
+            "return Promise.all([...bots.tokens.keys()].slice({from}, {to}).map((name) => bots.give('practice', name, {{do: 'leave'}}).then(() => bots.give({id}, name, {{do: 'sit'}}))))"
+        ));
+    }
+    let bets = [("pass", 1000), ("field", 500), ("hard-8", 500)];
+    for (wager, amount) in bets {
+        let bet = json!({"do": "bet", "wager": wager, "amount": amount});
+        browser.script(&format!("return fetch('/api/tables/practice/commands', {{method: 'POST', headers: {{'content-type': 'application/json'}}, body: JSON.stringify({bet})}}).then((a) => a.json())"));
+    }
+    browser.until("document.querySelector('[data-own]')");
+    browser.script("document.querySelector('#tablepick').click()");
+    browser.until("document.querySelectorAll('.rows-of-tables li').length === 4");
+    wait(browser);
+}
+
 /// Opens another table and goes there.
 fn open(browser: &mut Browser, house: &str) {
-    let made = browser.script(&format!(
-        "return fetch('/api/sessions', {{method: 'POST', headers: {{'content-type': 'application/json'}}, credentials: 'omit', body: '{{\"guest\": \"Opener\"}}'}})
-           .then((answer) => answer.json())
-           .then(({{token}}) => fetch('/api/tables', {{method: 'POST', credentials: 'omit', headers: {{'content-type': 'application/json', authorization: 'Bearer ' + token}}, body: JSON.stringify({{house: '{house}'}})}}))
-           .then((answer) => answer.json())"
-    ));
-    let id = made["id"].as_str().unwrap_or_default().to_owned();
-    browser.script(&format!("location.hash = 'table={id}'"));
+    let id = opened(browser, house, "");
+    browser.script(&format!("history.replaceState(null, '', '/#table={id}')"));
     browser.reload();
     browser.until("document.querySelector('#play')");
+}
+
+/// Opens another table; answers its id.
+fn opened(browser: &mut Browser, house: &str, name: &str) -> String {
+    let mut wanted = json!({"house": house});
+    if !name.is_empty() {
+        wanted["name"] = json!(name);
+    }
+    let made = browser.script(&format!(
+        "return fetch('/api/sessions', {{method: 'POST', headers: {{'content-type': 'application/json'}}, credentials: 'omit', body: JSON.stringify({{guest: 'Opener {house}'}})}})
+           .then((answer) => answer.json())
+           .then(({{token}}) => fetch('/api/tables', {{method: 'POST', credentials: 'omit', headers: {{'content-type': 'application/json', authorization: 'Bearer ' + token}}, body: JSON.stringify({wanted})}}))
+           .then((answer) => answer.json())"
+    ));
+    made["id"].as_str().unwrap_or_default().to_owned()
 }
 
 fn sit(browser: &mut Browser) {
@@ -173,7 +237,7 @@ fn main() {
         let serving = Serving::start(&program);
         let (width, height) = scene.size;
         let mut browser = Browser::open(width, height).expect("chromedriver is installed");
-        browser.go(&serving.url);
+        browser.go(&format!("{}/#table=practice", serving.url));
         browser.until("document.querySelector('#play')");
         let scratch = tempfile::tempdir().expect("a folder");
         (scene.set)(&mut browser, scratch.path());

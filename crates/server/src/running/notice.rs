@@ -60,6 +60,20 @@ pub enum LiveNotice {
         /// What.
         call: Call,
     },
+    /// A player wrote something at the rail.
+    Said {
+        /// Its number at this table.
+        line: u64,
+        /// Who.
+        player: String,
+        /// What, as plain text.
+        text: String,
+    },
+    /// Something that was written at the rail was removed.
+    Unsaid {
+        /// Its number.
+        line: u64,
+    },
     /// The record cannot be written: no commands are taken.
     Stopped {
         /// Why.

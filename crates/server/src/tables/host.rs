@@ -11,7 +11,8 @@ use boxman_table::{Command, Event, Name, Table};
 use lru::LruCache;
 
 use super::{
-    ANSWERED, Local, Posted, Shared, clock::Clock, is_practice, presence::Presence, rules_number,
+    ANSWERED, Local, Posted, Rail, Shared, clock::Clock, is_practice, presence::Presence,
+    rules_number,
 };
 use crate::{
     command::{Caller, Incoming, Wanted},
@@ -43,6 +44,8 @@ impl Hosted for Table {
             names: RwLock::default(),
             players: RwLock::default(),
             heard: local.presence.heard(),
+            muted: RwLock::default(),
+            rail: Rail::default(),
             touched: AtomicI64::new(services.machine.now()),
         }
     }
@@ -164,6 +167,8 @@ impl Hosted for Table {
         let names = players.iter().map(|p| p.name.to_string()).collect();
         let known = &shared.players;
         *known.write().unwrap_or_else(PoisonError::into_inner) = names;
+        let muted = task.replay.engine.muted().map(ToString::to_string);
+        *shared.muted.write().unwrap_or_else(PoisonError::into_inner) = muted.collect();
         let (posted, replay) = (task.running.posted(), &task.replay);
         if posted.text != replay.rules || posted.rules != rules_number(replay) {
             task.running.post(Posted::of(replay));

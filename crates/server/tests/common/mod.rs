@@ -224,9 +224,14 @@ pub fn everybody() -> Vec<(&'static str, Vec<Duty>)> {
 
 /// A server with an account for each role, named like it, and a second administrator.
 pub fn start() -> Here {
+    start_changed(|_| {})
+}
+
+/// The same with settings changed.
+pub fn start_changed(change: impl FnOnce(&mut Settings)) -> Here {
     let accounts = everybody();
     let accounts: Vec<(&str, &[Duty])> = accounts.iter().map(|(n, d)| (*n, d.as_slice())).collect();
-    Here::start_with(|_| {}, &accounts)
+    Here::start_with(change, &accounts)
 }
 
 /// House rules through their life to a house table.

@@ -51,8 +51,9 @@ impl Visit {
         let one = ONE.lock().unwrap_or_else(PoisonError::into_inner);
         let mut browser = Browser::open(size.0, size.1)
             .expect("chromedriver is missing; `cargo xtask test` installs it");
-        browser.go(&format!("http://{}/", here.address));
-        browser.until("document.querySelector('#play')");
+        // A link to a table leads to its door; the lobby has tests of its own.
+        browser.go(&format!("http://{}/#table=practice", here.address));
+        browser.until("document.querySelector('#door #play')");
         let mut visit = Visit {
             browser,
             here,

@@ -144,6 +144,7 @@ impl Table {
             | Event::DisputeRuled { .. }
             | Event::RollCorrected { .. }
             | Event::SeedGiven { .. }
+            | Event::PlayerMuted { .. }
             | Event::RulesPlanned(_)
             | Event::IrregularityReported { .. }
             | Event::IrregularityRuled { .. }

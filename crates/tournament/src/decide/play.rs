@@ -403,6 +403,7 @@ pub(super) fn at_the_table(command: &TableCommand) -> Result<AfterDeadline, Refu
             Matter::RulesSubmitted.clause(),
             "the rules of a tournament change by an amendment before play",
         ),
+        TableCommand::Mute { .. } => Err(Refusal::bad("nobody speaks at the rail of a heat")),
         TableCommand::Seed { .. } => {
             Err(Refusal::bad("the dice of a heat are drawn without seeds"))
         }
