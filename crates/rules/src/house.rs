@@ -84,6 +84,15 @@ pub enum Record {
     SideWagers,
 }
 
+/// What a guest does with a seat that a device has claimed by its code.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ClaimedSeats {
+    /// Follows the bets, which are made with chips at the table.
+    Follow,
+    /// Makes bets as well.
+    Bet,
+}
+
 /// How much odds a player may take.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OddsPolicy {
@@ -184,6 +193,8 @@ pub struct House {
     pub procedure: ProcedureMode,
     /// What of the game is on record.
     pub record: Record,
+    /// What a guest does with a claimed seat.
+    pub claimed_seats: ClaimedSeats,
     /// The lowest chip.
     pub chip: Cents,
     /// The least line and number bet.

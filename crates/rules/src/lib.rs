@@ -45,8 +45,8 @@ pub use definition::{
 };
 pub use dice::{Number, Roll, TotalSet};
 pub use house::{
-    AggregateCap, Approval, CapPeriod, Collected, Fault, House, OddsPolicy, Offered, ProcedureMode,
-    Progressive, Reader, Record, Shortcut, Submission, Tips, Vigorish, Warning,
+    AggregateCap, Approval, CapPeriod, ClaimedSeats, Collected, Fault, House, OddsPolicy, Offered,
+    ProcedureMode, Progressive, Reader, Record, Shortcut, Submission, Tips, Vigorish, Warning,
 };
 pub use mechanism::{Count, Mechanism, Outcome, Progress, Side, Situation, Step};
 pub use money::{Cents, Odds, OddsError, Percent, dollars, lcm};

@@ -1,6 +1,7 @@
 //! The HTTP interface: what is where, and the contract generated from it.
 
 mod body;
+mod claims;
 mod commands;
 mod floor;
 mod invite;
@@ -75,6 +76,11 @@ pub(crate) const LARGEST_BODY: usize = 64 * 1024;
         shorthand::shorthand,
         settlement::settlement,
         invite::invite,
+        claims::offer,
+        claims::claim,
+        claims::show_rail,
+        claims::open_screen,
+        claims::claim_picture,
         what_if::what_if,
         strategies::list,
         strategies::advice,
@@ -192,6 +198,11 @@ pub(crate) fn router(hall: Arc<Hall>) -> Router {
         .route("/tables/{id}/shorthand", get(shorthand::shorthand))
         .route("/tables/{id}/settlement", get(settlement::settlement))
         .route("/tables/{id}/invite.svg", get(invite::invite))
+        .route("/tables/{id}/seat-codes", post(claims::offer))
+        .route("/tables/{id}/claims", post(claims::claim))
+        .route("/tables/{id}/rail-code", post(claims::show_rail))
+        .route("/tables/{id}/screens", post(claims::open_screen))
+        .route("/tables/{id}/claim.svg", get(claims::claim_picture))
         .route("/tables/{id}/what-if", post(what_if::what_if))
         .route("/tables/{id}/advice", post(strategies::advice))
         .route("/tables/{id}/talk", get(talk::written).post(talk::talk))

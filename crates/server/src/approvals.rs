@@ -169,6 +169,7 @@ async fn rule(
         name: approved.waiting.asked_by.to_string(),
         duties: duty.into_iter().copied().collect(),
         guest: None,
+        seat: None,
     };
     let id = format!("approval {}", approved.waiting.number);
     let incoming = Incoming {

@@ -145,6 +145,9 @@ pub struct ServeArgs {
     /// Players may write short text at the rail; a boxperson or floorperson can remove it and mute them
     #[arg(long)]
     pub rail_text: bool,
+    /// Show tables of the house only to accounts, to guests with a seat's code and on rail screens with theirs
+    #[arg(long)]
+    pub no_strangers: bool,
     /// Structured logs as JSON lines
     #[arg(long)]
     pub json_logs: bool,
@@ -168,6 +171,7 @@ impl Default for ServeArgs {
             trusted_proxies: Vec::new(),
             feeds_per_address: 500,
             rail_text: false,
+            no_strangers: false,
             json_logs: false,
         }
     }
@@ -204,6 +208,7 @@ pub fn serve(args: &ServeArgs) -> Result<(), CliError> {
     settings.address = args.listen;
     settings.hosts = args.hosts.clone();
     settings.behind_tls = args.behind_tls;
+    settings.no_strangers = args.no_strangers;
     settings.trusted_proxies = args.trusted_proxies.clone();
     settings.feeds.per_address = args.feeds_per_address;
     settings.rail_text = args.rail_text;
@@ -249,7 +254,9 @@ fn start_logs(json: bool) {
     // A second start within one process keeps the first one's logs.
     let _ = tracing_subscriber::registry().with(logs).try_init();
     if let Some(wrong) = wrong {
-        tracing::warn!("BOXMAN_LOG is not understood ({wrong}); it takes levels such as info or boxman_server=debug");
+        tracing::warn!(
+            "BOXMAN_LOG is not understood ({wrong}); it takes levels such as info or boxman_server=debug"
+        );
     }
 }
 

@@ -4,7 +4,7 @@
 use boxman_engine::{Codes, Field, Fields, Instruction, Listed, Refusal, Request, Row};
 use boxman_rules::Role;
 use boxman_store::Hash;
-use boxman_table::{Command, Name};
+use boxman_table::{Command, Fingerprint, Name};
 
 use crate::{
     access::{self, Duty},
@@ -20,6 +20,19 @@ pub struct Caller {
     pub duties: Vec<Duty>,
     /// Which guest it is, for a guest: a name may be another guest's later.
     pub guest: Option<u64>,
+    /// The seat that this device has claimed by its code, if it is one: it acts for nobody else.
+    pub seat: Option<ClaimedSeat>,
+}
+
+/// A seat that a device has claimed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ClaimedSeat {
+    /// The table.
+    pub table: String,
+    /// The player in it.
+    pub player: Name,
+    /// The digest of the device's token.
+    pub holder: Fingerprint,
 }
 
 impl Caller {
@@ -80,7 +93,22 @@ impl Caller {
             name: self.name.clone(),
             duties: duties.collect(),
             guest: self.guest,
+            seat: self.seat.clone(),
         }
+    }
+
+    /// The player whose own commands these are.
+    pub fn player(&self) -> &str {
+        match &self.seat {
+            Some(seat) => seat.player.as_str(),
+            None => &self.name,
+        }
+    }
+
+    /// Whether a table of the house may be shown to them: guests by name alone are strangers.
+    pub fn is_known_at(&self, table: &str) -> bool {
+        let account = self.duties.iter().any(|duty| *duty != Duty::Guest);
+        account || self.seat.as_ref().is_some_and(|seat| seat.table == table)
     }
 
     /// An id as the record has it: a guest's belongs to the guest, not to the name.
@@ -93,7 +121,7 @@ impl Caller {
 
     /// Whether this is somebody who plays, not somebody on duty.
     pub fn plays(&self) -> bool {
-        self.duties.iter().any(|duty| !duty.is_staff())
+        self.seat.is_some() || self.duties.iter().any(|duty| !duty.is_staff())
     }
 }
 
@@ -175,7 +203,7 @@ impl Incoming {
             .copied()
             .or_else(|| fields.word().and_then(Command::named));
         if row.is_some_and(|row| row.names_player) && caller.plays() {
-            fields.name_player(&caller.name);
+            fields.name_player(caller.player());
         }
         let (id, wanted) = if around.is_some() {
             read_beside(fields)?

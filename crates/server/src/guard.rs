@@ -53,10 +53,13 @@ pub(crate) async fn guard(State(hall): State<Arc<Hall>>, request: Request, next:
     let upgrades = request.headers().contains_key(header::UPGRADE);
     let mut response = match check(&hall, &request) {
         Err(error) => error.into_response(),
-        Ok(()) => match tokio::time::timeout(hall.settings.patience, next.run(request)).await {
-            Ok(response) => response,
-            Err(_) => ApiError::new(Code::TooSlow, "the request took too long").into_response(),
-        },
+        Ok(()) => {
+            let shown = hall.check_stranger(request.uri().path(), request.headers());
+            match shown.await {
+                Err(error) => error.into_response(),
+                Ok(()) => patiently(&hall, request, next).await,
+            }
+        }
     };
     let status = response.status();
     hall.metrics
@@ -86,6 +89,13 @@ pub(crate) async fn guard(State(hall): State<Arc<Hall>>, request: Request, next:
         response.headers_mut().insert(header::CACHE_CONTROL, fresh);
     }
     response
+}
+
+async fn patiently(hall: &Hall, request: Request, next: Next) -> Response {
+    match tokio::time::timeout(hall.settings.patience, next.run(request)).await {
+        Ok(response) => response,
+        Err(_) => ApiError::new(Code::TooSlow, "the request took too long").into_response(),
+    }
 }
 
 fn check(hall: &Hall, request: &Request) -> Result<(), ApiError> {
@@ -239,6 +249,27 @@ pub(crate) fn device_cookie(hall: &Hall, token: &str) -> String {
     set_cookie(hall, device_name(hall), Some(token), 365 * 24 * 3600)
 }
 
+/// The name of the cookie of a rail screen.
+fn screen_name(hall: &Hall) -> &'static str {
+    if hall.settings.behind_tls {
+        "__Host-boxman-rail"
+    } else {
+        "boxman-rail"
+    }
+}
+
+/// The cookie by which a rail screen shows a table from now on, as a `Set-Cookie` line.
+pub(crate) fn screen_cookie(hall: &Hall, table: &str, code: &str) -> String {
+    let letters = code.chars().filter(char::is_ascii_alphanumeric);
+    let token = format!("{table}.{}", letters.collect::<String>());
+    set_cookie(hall, screen_name(hall), Some(&token), 365 * 24 * 3600)
+}
+
+/// The table and the code of the rail screen that a request comes from.
+pub(crate) fn screen(hall: &Hall, headers: &HeaderMap) -> Option<String> {
+    cookie_value(headers, screen_name(hall))
+}
+
 /// The token of the device that a request comes from.
 pub(crate) fn device(hall: &Hall, headers: &HeaderMap) -> Option<String> {
     cookie_value(headers, device_name(hall))
@@ -285,7 +316,7 @@ impl FromRequestParts<Arc<Hall>> for SignedInAs {
                 "sign in first: POST /api/sessions",
             ));
         };
-        match hall.people.caller(&token) {
+        match hall.caller(&token) {
             Some(caller) => Ok(SignedInAs(caller, token)),
             None => Err(ApiError::new(
                 Code::SessionOver,
@@ -317,7 +348,7 @@ impl FromRequestParts<Arc<Hall>> for Maybe {
         hall: &Arc<Hall>,
     ) -> Result<Self, Self::Rejection> {
         let token = token(hall, &parts.headers);
-        Ok(Maybe(token.and_then(|token| hall.people.caller(&token))))
+        Ok(Maybe(token.and_then(|token| hall.caller(&token))))
     }
 }
 

@@ -15,6 +15,7 @@ use tokio::sync::watch;
 use crate::{
     approvals,
     catalogue::Catalogues,
+    codes::Codes,
     health::Health,
     house::{House, by},
     licence,
@@ -87,6 +88,8 @@ pub struct Settings {
     pub solve_rate: Rate,
     /// Whether players may write short text at the rail.
     pub rail_text: bool,
+    /// Whether tables of the house are shown only to accounts, to claimed seats and on rail screens with their code.
+    pub no_strangers: bool,
     /// The clock by which tournaments tell days.
     pub clock: Clock,
     /// The machine it runs on.
@@ -132,6 +135,7 @@ impl Settings {
             refusal_rate: rate(200.0, 1.0),
             solve_rate: rate(100.0, 1.0),
             rail_text: false,
+            no_strangers: false,
             clock: Clock::default(),
             machine: Machine::default(),
         }
@@ -207,6 +211,8 @@ pub struct Hall {
     pub stopping: watch::Sender<bool>,
     /// What the houses play, for whoever shows it.
     pub(crate) catalogues: Catalogues,
+    /// Codes for devices without an account.
+    pub(crate) codes: Codes,
     /// One table is opened after another.
     pub(crate) opening: tokio::sync::Mutex<()>,
 }
@@ -264,6 +270,7 @@ impl Hall {
             store,
             stopping: watch::Sender::new(false),
             catalogues: Catalogues::default(),
+            codes: Codes::default(),
             opening: tokio::sync::Mutex::default(),
         };
         hall.begin().await?;

@@ -17,6 +17,7 @@ mod api;
 mod approvals;
 mod catalogue;
 pub mod cli;
+mod codes;
 pub mod command;
 pub mod dice;
 pub mod factor;

@@ -82,7 +82,7 @@ pub(crate) async fn live(
     let table = hall.table(&id)?;
     let token = guard::token(&hall, &headers);
     if let Some(token) = &token
-        && hall.people.caller(token).is_none()
+        && hall.caller(token).is_none()
     {
         return Err(ApiError::new(
             Code::SessionOver,
@@ -100,7 +100,7 @@ pub(crate) async fn live(
         .write_buffer_size(WRITE_BUFFER);
     Ok(upgrade.on_upgrade(move |socket| async move {
         hall.metrics.feeds.add(1);
-        let listener = token.as_deref().and_then(|t| hall.people.caller(t));
+        let listener = token.as_deref().and_then(|t| hall.caller(t));
         let every = ping_every(hall.settings.timing.away);
         let alive = text(&LiveNotice::Alive {
             every: every.as_millis() as u64,
@@ -322,7 +322,7 @@ impl Feed {
         let refuse = |code, message: &str| Refused::outside(code, message).answer();
         let caller = match &self.token {
             None => None,
-            Some(token) => match self.hall.people.caller(token) {
+            Some(token) => match self.hall.caller(token) {
                 Some(caller) => Some(caller),
                 None => return Err(session_over()),
             },
@@ -343,7 +343,7 @@ impl Feed {
             return Err(self.too_slow());
         }
         match &self.token {
-            Some(token) if self.hall.people.caller(token).is_none() => Err(session_over()),
+            Some(token) if self.hall.caller(token).is_none() => Err(session_over()),
             _ => {
                 self.add(Message::Ping(Vec::new().into())).await?;
                 // A page cannot see pings: this tells it that the line is alive.

@@ -137,6 +137,7 @@ impl People {
             name: sign_in.name.to_string(),
             duties,
             guest,
+            seat: None,
         })
     }
 

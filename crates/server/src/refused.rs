@@ -219,6 +219,8 @@ codes! {
     SecondFactorRequired "second-factor-required" UNAUTHORIZED,
     /// Too many wrong passwords.
     LockedOut "locked-out" TOO_MANY_REQUESTS,
+    /// A code of a seat or a rail screen is wrong, used, voided or over.
+    WrongCode "wrong-code" FORBIDDEN,
     /// The login is disabled.
     Disabled "disabled" FORBIDDEN,
     /// The role may not do this.

@@ -9,7 +9,7 @@ mod rules;
 mod talk;
 
 use std::{
-    collections::BTreeSet,
+    collections::{BTreeSet, HashMap},
     num::NonZeroUsize,
     sync::{
         Arc, OnceLock, PoisonError, RwLock,
@@ -24,7 +24,7 @@ use boxman_store::{
     Hash, Opening, Recorded, Replay, Tallies,
     fair::{Anchor, Seeds},
 };
-use boxman_table::{Name, NextRules, Table, View};
+use boxman_table::{Fingerprint, Name, NextRules, Table, View};
 use lru::LruCache;
 use serde::Serialize;
 use tokio::sync::oneshot;
@@ -77,6 +77,10 @@ pub struct Shared {
     names: RwLock<Vec<String>>,
     /// Everybody who has a seat, chips or bets here.
     players: RwLock<BTreeSet<String>>,
+    /// The devices that follow seats, by the digest of their token, with the player and the number of the code.
+    claims: RwLock<HashMap<Fingerprint, (Name, u32)>>,
+    /// The digest of the code of the rail screen.
+    rail: RwLock<Option<Fingerprint>>,
     /// When players were last heard of.
     heard: Arc<presence::LastHeard>,
     /// Players who may not speak at the rail.
@@ -164,6 +168,19 @@ impl Live {
         let muted = &self.shared.muted;
         let muted = muted.read().unwrap_or_else(PoisonError::into_inner);
         muted.iter().cloned().collect()
+    }
+
+    /// The player whose seat a device has claimed, with the number of the code.
+    pub fn claimed_by(&self, holder: &Fingerprint) -> Option<(Name, u32)> {
+        let claims = &self.shared.claims;
+        let claims = claims.read().unwrap_or_else(PoisonError::into_inner);
+        claims.get(holder).cloned()
+    }
+
+    /// The digest of the code of the rail screen.
+    pub fn rail_code(&self) -> Option<Fingerprint> {
+        let rail = &self.shared.rail;
+        rail.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     /// Notes a sign of life of a player.

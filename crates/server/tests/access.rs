@@ -59,6 +59,10 @@ const MEANT: &[(&str, &str)] = &[
     ("carry-out", "sd"),
     ("observe", "bf"),
     ("change-rules", "fx"),
+    ("offer-seat", "dbf"),
+    ("release-seat", "gpdbf"),
+    ("show-rail", "dbf"),
+    ("hide-rail", "dbf"),
     ("state", "gpsdbftvax"),
     ("open-practice-table", "gpsdbftx"),
     ("open-house-table", "fx"),
@@ -149,6 +153,11 @@ fn attempt(action: &str, table: &str, name: &str) -> Option<(String, Option<Valu
         "review-rules" => (at("rules/99/review"), Some(json!({"note": "seen"}))),
         "change-rules" => (at("tables/practice/rules"), Some(json!({"rules": 99}))),
         "read-returns" => (at("tables/practice/returns"), None),
+        "offer-seat" => (
+            at(&format!("tables/{table}/seat-codes")),
+            Some(json!({"player": "x"})),
+        ),
+        "show-rail" => (at(&format!("tables/{table}/rail-code")), Some(json!({}))),
         "give-copy" => (at("rules/99/copies"), Some(json!({"to": "ann"}))),
         "read-log" => (at("log"), None),
         // It takes two people: one asks.
@@ -208,7 +217,9 @@ fn attempt(action: &str, table: &str, name: &str) -> Option<(String, Option<Valu
                 "carry-out" | "observe" => &[("case", json!(9))],
                 "seed" => &[("player", json!(name)), ("seed", json!("x"))],
                 "sit" | "leave" | "cash-out" | "pass-dice" | "accept-dice" | "decline-dice"
-                | "throw" | "ready" | "convert-cash" | "confirm-line" => &[("player", json!(name))],
+                | "throw" | "ready" | "convert-cash" | "confirm-line" | "release-seat" => {
+                    &[("player", json!(name))]
+                }
                 _ => &[],
             };
             for (key, value) in fields {
@@ -278,6 +289,8 @@ fn the_matrix_of_roles_and_actions_holds_over_the_wire() {
         "tournament-heat",
         "tournament-rules",
         "plan-rules",
+        // By its code alone.
+        "claim-seat",
     ];
     let mut all: Vec<String> = access::all().into_iter().map(|(name, _)| name).collect();
     all.retain(|name| !public.contains(&name.as_str()));
@@ -398,6 +411,7 @@ const FOR_ANOTHER: &[(&str, &str)] = &[
     ("throw", "s"),
     ("ready", ""),
     ("seed", ""),
+    ("release-seat", "dbf"),
 ];
 
 #[test]

@@ -287,6 +287,7 @@ fn evening(model: &mut Model) {
     model.does(&mut floor, remove, &[&table, "1"], "", Some(&json!({})));
     // House rules through their life, and a table that changes to others.
     let house = house_table(&model.here, "practice");
+    claims(model, &house);
     let preset = boxman_rules::House::preset("practice").expect("a preset");
     let draft = |name: &str| json!({"house": preset.replacen("name = \"Practice\"", &format!("name = \"{name}\""), 1)});
     let number = |answer: &Value| answer["number"].to_string();
@@ -640,4 +641,38 @@ fn a_model_with_real_ids_reaches_every_address() {
     }
     eprintln!("{} requests at {} addresses", model.asked, all.len());
     audit(&*model.here.store).expect("the audit is clean");
+}
+
+/// Codes for devices without an account, and what is done by them.
+fn claims(model: &mut Model, house: &str) {
+    let (mut dealer, mut phone) = (model.here.staff("dealer"), model.here.client());
+    let at = [house];
+    dealer.takes(house, &json!({"do": "sit", "player": "seat 3", "seat": 3}));
+    let code = |model: &mut Model, dealer: &mut Client| {
+        let body = json!({"player": "seat 3"});
+        let address = "POST /api/tables/{id}/seat-codes";
+        let made = model.does(dealer, address, &at, "", Some(&body));
+        json!({"code": made["code"]})
+    };
+    let body = code(model, &mut dealer);
+    let claimed = model.does(
+        &mut phone,
+        "POST /api/tables/{id}/claims",
+        &at,
+        "",
+        Some(&body),
+    );
+    phone.token = claimed["token"].as_str().map(str::to_owned);
+    model.does(&mut phone, "GET /api/sessions/current", &[], "", None);
+    dealer.takes(house, &json!({"do": "leave", "player": "seat 3"}));
+    let address = "POST /api/tables/{id}/rail-code";
+    let made = model.does(&mut dealer, address, &at, "", Some(&json!({})));
+    model.does(
+        &mut phone,
+        "POST /api/tables/{id}/screens",
+        &at,
+        "",
+        Some(&json!({"code": made["code"]})),
+    );
+    model.does(&mut phone, "GET /api/tables/{id}/claim.svg", &at, "", None);
 }

@@ -30,6 +30,7 @@ const MEANT: &[(&str, &str, &str)] = &[
     ("seed", "", ""),
     ("dispute", "d", "d"),
     ("ready", "", ""),
+    ("release-seat", "dbf", "dbf"),
 ];
 
 fn command(word: &str, player: &str) -> Value {

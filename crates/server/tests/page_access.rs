@@ -192,7 +192,14 @@ fn files(folder: &Path) -> Vec<PathBuf> {
 #[test]
 fn nothing_stands_inline_and_every_module_is_loaded_ahead() {
     let read = |name: &str| fs::read_to_string(root().join("web").join(name)).expect("a page");
-    for name in ["index.html", "tournament.html", "tournament-board.html"] {
+    for name in [
+        "index.html",
+        "seat.html",
+        "crew/index.html",
+        "crew/rail.html",
+        "tournament.html",
+        "tournament-board.html",
+    ] {
         for word in ["<style", " style=", "onclick", "onload", "javascript:"] {
             assert!(!read(name).contains(word), "{word} stands in {name}");
         }
@@ -206,8 +213,9 @@ fn nothing_stands_inline_and_every_module_is_loaded_ahead() {
             .display()
             .to_string();
         let ahead = page.contains(&format!("modulepreload\" href=\"{name}\""));
-        // Tournaments and the crew have pages of their own; the lobby, panels and the course are loaded when they are opened.
-        let elsewhere = ["js/tournament/", "js/crew/", "js/lobby/"]
+        // Tournaments, the crew and a guest's seat have pages of their own; the lobby, panels and the course are loaded when they
+        // are opened.
+        let elsewhere = ["js/tournament/", "js/crew/", "js/lobby/", "js/seat/"]
             .iter()
             .any(|folder| name.starts_with(folder));
         let shown = ["js/sheets/open.js", "js/sheets/sheet.js"].contains(&name.as_str());

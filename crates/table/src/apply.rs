@@ -257,6 +257,16 @@ impl Table {
             Event::RulingObserved { case, .. } => drop(self.floor.cases.remove(case)),
             Event::SeedGiven { player, seed } => self.keep_seed(player, seed),
             Event::PlayerMuted { player, on } => self.keep_muted(player, *on),
+            Event::SeatOffered {
+                player,
+                offer,
+                code,
+                expires,
+            } => self.keep_offer(player, *offer, code, *expires),
+            Event::SeatClaimed { player, holder, .. } => self.keep_holder(player, holder),
+            Event::SeatReleased { player, .. } => self.drop_claim(player),
+            Event::RailShown { code } => self.keep_rail(Some(code)),
+            Event::RailHidden {} => self.keep_rail(None),
             Event::RulesPlanned(next) => self.keep_next_rules(next),
             Event::RulesChanged { house, rules, .. } => {
                 self.adopt(house);

@@ -13,7 +13,7 @@ pub use fields::{
     About, Beneficiary, Entry, Inspection, NoRollReason, OrderReason, Resting, Staff, WagerWord,
 };
 
-use crate::{Name, Seed};
+use crate::{Fingerprint, Name, Seed, Until};
 
 boxman_engine::commands! {
     /// What is asked of the table.
@@ -322,6 +322,32 @@ boxman_engine::commands! {
         player: Name,
         seed: Seed,
     }
+
+    /// Makes a code by which a device follows a player's seat.
+    OfferSeat = "offer-seat", "Offer a seat to a device", by "dbf", of player {
+        player: Name,
+        code: Fingerprint,
+        expires: Until,
+    }
+
+    /// Claims the seat that a code is for.
+    ClaimSeat = "claim-seat", "Claim a seat", by "gp" {
+        code: Fingerprint,
+        holder: Fingerprint,
+    }
+
+    /// Gives a claimed seat back, or voids its code.
+    ReleaseSeat = "release-seat", "Release a claimed seat", by "gpdbf", of player {
+        player: Name,
+    }
+
+    /// Makes a code for the rail screen, which voids the one before.
+    ShowRail = "show-rail", "Show the table on the rail screen", by "dbf" {
+        code: Fingerprint,
+    }
+
+    /// Voids the code of the rail screen.
+    HideRail = "hide-rail", "Hide the table from the rail screen", by "dbf" {}
 
     /// Has approved house rules, by number, wait until no bet is up.
     PlanRules = "plan-rules", "Plan new house rules", by "fx" {

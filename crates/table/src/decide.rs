@@ -124,6 +124,15 @@ impl Table {
                 relief,
             } => self.assign(*role, staff.as_ref(), *relief),
             Command::Seed { player, seed } => self.give_seed(player, seed),
+            Command::OfferSeat {
+                player,
+                code,
+                expires,
+            } => self.offer_seat(player, code, *expires, at),
+            Command::ClaimSeat { code, holder } => self.claim_seat(code, holder, at),
+            Command::ReleaseSeat { player } => self.release_seat(player, by),
+            Command::ShowRail { code } => self.show_rail(code),
+            Command::HideRail {} => self.hide_rail(),
             Command::PlanRules { house, rules } => self.plan_rules(house, *rules, request),
             Command::ChangeRules {
                 house,
@@ -182,6 +191,11 @@ impl Table {
                 format!("{name} has left the table and may only cash out or sit down again"),
             ),
         }
+    }
+
+    /// Checks that a player has a seat.
+    pub(crate) fn check_seated(&self, name: &Name) -> Result<(), Refusal> {
+        self.seated(name).map(drop)
     }
 
     fn check_open(&self) -> Result<(), Refusal> {

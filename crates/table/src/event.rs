@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use smol_str::SmolStr;
 
 use crate::{
-    Name, NextRules, Seed,
+    Fingerprint, Name, NextRules, Seed, Until,
     command::{About, Beneficiary, Entry, Inspection, NoRollReason, Resting, Staff},
     rfc3339,
 };
@@ -420,6 +420,30 @@ pub enum Event {
         player: Name,
         seed: Seed,
     },
+    SeatOffered {
+        player: Name,
+        /// The number of the code.
+        offer: u32,
+        code: Fingerprint,
+        expires: Until,
+    },
+    SeatClaimed {
+        player: Name,
+        offer: u32,
+        /// The digest of the device's token.
+        holder: Fingerprint,
+    },
+    SeatReleased {
+        player: Name,
+        offer: u32,
+        /// The role of whoever voided it, if it was not given back.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<Role>,
+    },
+    RailShown {
+        code: Fingerprint,
+    },
+    RailHidden {},
     RulesPlanned(NextRules),
     RulesChanged {
         /// The whole text of the house rules that hold from now on.

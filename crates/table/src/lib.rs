@@ -26,6 +26,7 @@
 //! JSON lines to a table, as `boxman table` does.
 
 mod apply;
+mod claims;
 mod command;
 mod decide;
 mod event;
@@ -43,6 +44,7 @@ mod table;
 mod view;
 
 pub use boxman_engine::{Duty, Engine, Field, LONGEST_LINE, Listed, Name, Row, refused};
+pub use claims::{Claim, ClaimState, Fingerprint, Until};
 pub use command::{
     About, Beneficiary, Command, DRAWN_ROLL, Entry, Inspection, NoRollReason, OrderReason, Resting,
     Staff, WagerWord,

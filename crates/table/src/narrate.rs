@@ -108,6 +108,12 @@ impl Event {
             Event::ClosedForHand { wager } => format!("{wager} is closed for this hand"),
             Event::SurveillanceNotified { about, .. } => format!("surveillance is told: {about}"),
             Event::TipGiven { player, amount } => format!("{player} tips {amount}"),
+            Event::SeatOffered { player, .. } => format!("a code is made for the seat of {player}"),
+            Event::SeatClaimed { player, .. } => format!("a device follows the seat of {player}"),
+            Event::SeatReleased { player, by, .. } => match by {
+                None => format!("the device gives the seat of {player} back"),
+                Some(by) => format!("the {by} voids the code for the seat of {player}"),
+            },
             Event::TableOpened { .. } => "the table opens".to_owned(),
             Event::TableClosed {} => "the table closes".to_owned(),
             Event::RollCorrected {

@@ -67,6 +67,8 @@ pub enum Code {
     TipsNotTaken,
     /// The coupon is not valid here.
     CouponInvalid,
+    /// No seat waits for the code.
+    SeatCodeInvalid,
     /// Coins are not taken on this wager.
     CoinsNotAllowed,
     /// It takes a second person.
@@ -81,7 +83,7 @@ pub enum Code {
 
 impl Code {
     /// Every code, in the order in which a bet is checked where that applies.
-    pub const ALL: [Code; 35] = [
+    pub const ALL: [Code; 36] = [
         Code::BadCommand,
         Code::DuplicateId,
         Code::UnknownPlayer,
@@ -112,6 +114,7 @@ impl Code {
         Code::CaseOpen,
         Code::TipsNotTaken,
         Code::CouponInvalid,
+        Code::SeatCodeInvalid,
         Code::CoinsNotAllowed,
         Code::SecondPersonRequired,
         Code::NotApproved,

@@ -9,6 +9,7 @@ use smol_str::SmolStr;
 
 use crate::{
     Name, Table,
+    claims::Claims,
     ledger::Ledger,
     orders::Orders,
     procedure::Floor,
@@ -40,6 +41,9 @@ pub struct Snapshot {
     /// What is arranged for later.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     orders: Option<Orders>,
+    /// Codes for devices of guests.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    claims: Option<Claims>,
 }
 
 /// A snapshot that is not of a table under these house rules.
@@ -53,6 +57,7 @@ impl Table {
         Snapshot {
             before_roll: self.before_roll.as_deref().cloned().map(Box::new),
             orders: self.orders.as_deref().cloned(),
+            claims: self.claims.as_deref().cloned(),
             ..self.snapshot_alone()
         }
     }
@@ -77,6 +82,7 @@ impl Table {
             history: self.history.clone(),
             before_roll: None,
             orders: None,
+            claims: None,
         }
     }
 
@@ -129,6 +135,7 @@ impl Table {
             history: snapshot.history,
             before_roll: snapshot.before_roll.map(|before| Arc::new(*before)),
             orders: snapshot.orders.map(Arc::new),
+            claims: snapshot.claims.map(Arc::new),
             last_index: 0,
             last_bet: 0,
         }

@@ -12,6 +12,7 @@ use smol_str::SmolStr;
 
 use crate::{
     Name,
+    claims::Claims,
     command::{Beneficiary, Resting},
     ledger::Ledger,
     orders::Orders,
@@ -177,6 +178,8 @@ pub struct Table {
     pub(crate) before_roll: Option<Arc<Snapshot>>,
     /// What is arranged for later; nothing at most tables.
     pub(crate) orders: Option<Arc<Orders>>,
+    /// Codes for devices of guests; none at most tables.
+    pub(crate) claims: Option<Arc<Claims>>,
     /// Where the player and the bet of the last event were; only places to look first.
     pub(crate) last_index: usize,
     pub(crate) last_bet: usize,
@@ -216,6 +219,7 @@ impl Table {
             history: Vec::new(),
             before_roll: None,
             orders: None,
+            claims: None,
             last_index: 0,
             last_bet: 0,
             house,

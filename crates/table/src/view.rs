@@ -71,6 +71,7 @@ impl Table {
             staff: full.then(|| self.on_duty()),
             caps: self.caps_posted(),
             closed: self.floor.stage == Stage::Closed,
+            rail: self.rail_code().is_some(),
         }
     }
 
@@ -93,6 +94,7 @@ impl Table {
                 rack: self.ledger.balance(Account::Rack(index)),
                 on_layout: self.ledger.balance(Account::Layout(index)),
                 bets: bets.collect(),
+                claim: self.claim_state(&player.name),
             };
             (player.name.clone(), view)
         });

@@ -5,6 +5,7 @@ import { at, h } from "../dom.js";
 import { say } from "../lang.js";
 import { dollars } from "../money.js";
 import { Box } from "./box.js";
+import { Codes } from "./codes.js";
 import { Dealer } from "./dealer.js";
 import { Desk } from "./desk.js";
 import { drawDue } from "./due.js";
@@ -15,6 +16,7 @@ theme();
 const wanted = new URLSearchParams(location.hash.slice(1));
 const desk = new Desk(wanted.get("table") ?? "");
 const position = wanted.get("at") ?? "stick";
+const codes = new Codes(desk);
 
 /** What the consoles are called. @type {Object<string, string>} */
 const NAMES = { stick: say("Stick"), dealer: say("Dealer"), box: say("Box") };
@@ -72,7 +74,9 @@ function draw(shown) {
   at("bar").replaceChildren(...bar());
   drawDue(at("due"), desk, shown.roles, shown.elsewhere);
   at("console").className = position;
-  at("console").replaceChildren(...shown.draw());
+  const parts = shown.draw();
+  if (position !== "stick") parts.at(-1)?.append(codes.panel());
+  at("console").replaceChildren(...parts);
   at("called").textContent = desk.settlement?.dice?.join("-") ?? "";
   focusAgain(before);
 }

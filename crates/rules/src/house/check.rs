@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, sync::Arc};
 use toml::Table;
 
 use super::{
-    Collected, Fault, House, ProcedureMode, Record, Submission, Tips, Vigorish,
+    ClaimedSeats, Collected, Fault, House, ProcedureMode, Record, Submission, Tips, Vigorish,
     choices::{choices, layout, optional_odds, working},
     hash,
     limits::Limits,
@@ -78,6 +78,8 @@ fn read(rulebook: &'static Rulebook, top: &mut Reader, faults: &mut Faults) -> O
     let kept = [("all", Record::All), ("side-wagers", Record::SideWagers)];
     let record = top.one_of(faults, "record", &kept);
     let record = record.unwrap_or(Record::All);
+    let rights = [("follow", ClaimedSeats::Follow), ("bet", ClaimedSeats::Bet)];
+    let claimed_seats = top.one_of(faults, "claimed_seats", &rights);
     let name = top.text(faults, "name").unwrap_or("Craps").to_owned();
     let limits = Limits::read(rulebook, top, faults);
     let offered = choices(rulebook, top, faults);
@@ -125,6 +127,7 @@ fn read(rulebook: &'static Rulebook, top: &mut Reader, faults: &mut Faults) -> O
         seats: seats.clamp(1, 99) as u8,
         procedure: procedure.unwrap_or(ProcedureMode::Brief),
         record,
+        claimed_seats: claimed_seats.unwrap_or(ClaimedSeats::Follow),
         chip: limits.chip,
         minimum: limits.minimum,
         maximum: limits.maximum,

@@ -25,6 +25,7 @@ pub async fn restart(folder: &Path, events: u64) {
             name: "ann".to_owned(),
             duties: vec![boxman_server::access::Duty::Guest],
             guest: Some(1),
+            seat: None,
         };
         let give = |command: Value| {
             let (table, caller) = (table.clone(), caller.clone());

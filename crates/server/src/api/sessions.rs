@@ -8,10 +8,16 @@ use axum::{
     http::{HeaderMap, HeaderValue, header},
     response::{IntoResponse, Response},
 };
+use boxman_engine::Request;
+use boxman_rules::Role;
+use boxman_table::Command;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::body::{Body, Done, RefusedAnswer};
+use super::{
+    body::{Body, Done, RefusedAnswer},
+    claims::SeatSession,
+};
 use crate::{
     access::Duty,
     guard::{self, ClientKey, SignedInAs},
@@ -64,6 +70,9 @@ pub(crate) struct CurrentSession {
     roles: Vec<Duty>,
     /// Whether they may do nothing before they have a second factor.
     needs_second_factor: bool,
+    /// The seat that this device has claimed by its code.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seat: Option<SeatSession>,
 }
 
 /// Signs in: sets the session cookie and answers a bearer token.
@@ -168,6 +177,7 @@ pub(crate) async fn who(
     Json(CurrentSession {
         ok: true,
         needs_second_factor: hall.people.lacks_second_factor(&caller.name),
+        seat: SeatSession::of(&hall, &caller),
         name: caller.name,
         roles: caller.duties,
     })
@@ -207,7 +217,7 @@ pub(crate) async fn change_password(
     Ok(([(header::SET_COOKIE, cookie)], Json(Done::OK)).into_response())
 }
 
-/// Signs out: the token is dead at once.
+/// Signs out: the token is dead at once. A device that has claimed a seat gives it back.
 #[utoipa::path(delete, path = "/api/sessions/current", tag = "sessions", responses(
     (status = 200, description = "Signed out", body = Done),
     (status = "4XX", description = "Refused", body = RefusedAnswer),
@@ -217,7 +227,16 @@ pub(crate) async fn sign_out(
     State(hall): State<Arc<Hall>>,
     SignedInAs(caller, token): SignedInAs,
 ) -> Result<Response, ApiError> {
-    hall.people.sign_out(&caller, &token).await?;
+    match &caller.seat {
+        Some(seat) => {
+            let player = seat.player.clone();
+            let mut request = Request::from(Command::ReleaseSeat { player });
+            request.by = Some(Role::Player);
+            let table = hall.table(&seat.table)?;
+            table.perform(&caller.name, request, Vec::new()).await?;
+        }
+        None => hall.people.sign_out(&caller, &token).await?,
+    }
     let cookie = guard::cookie(&hall, None, 0);
     Ok(([(header::SET_COOKIE, cookie)], Json(Done::OK)).into_response())
 }

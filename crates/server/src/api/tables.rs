@@ -42,7 +42,7 @@ pub(crate) async fn list(
 ) -> Result<Json<Tables>, ApiError> {
     let (from, limit) = (part.from(0)?, part.limit()?);
     let mut all = hall.tables.all();
-    all.retain(|table| listed(table, caller.as_ref()));
+    all.retain(|table| listed(&hall, table, caller.as_ref()));
     let shown: Vec<TableRow> = all
         .iter()
         .skip(from as usize)
@@ -59,8 +59,12 @@ pub(crate) async fn list(
 }
 
 /// Whether somebody sees a table in the list: a private one is listed for those who play there and for those who may
-/// close tables.
-fn listed(table: &Live, caller: Option<&Caller>) -> bool {
+/// close tables. One of the house is not listed for strangers, where it is not shown to them.
+fn listed(hall: &Hall, table: &Live, caller: Option<&Caller>) -> bool {
+    let known = caller.is_some_and(|caller| caller.is_known_at(&table.id));
+    if hall.settings.no_strangers && !table.is_practice() && !known {
+        return false;
+    }
     let finds = |caller: &Caller| table.has(&caller.name) || caller.may("disable-table");
     !table.opening.private || caller.is_some_and(finds)
 }
@@ -447,6 +451,12 @@ pub(crate) async fn give(
             Command::CorrectRoll { .. } => {
                 let message = "a settled roll is corrected by a boxperson and a floorperson together: POST /api/approvals";
                 let refused = Refused::outside(Code::SecondPersonRequired, message);
+                return Ok(Answer::refused(&refused));
+            }
+            Command::OfferSeat { .. } | Command::ClaimSeat { .. } | Command::ShowRail { .. } => {
+                let message =
+                    "the server draws codes: POST /api/tables/{id}/seat-codes, claims or rail-code";
+                let refused = Refused::outside(Code::BadCommand, message);
                 return Ok(Answer::refused(&refused));
             }
             Command::PlanRules { .. } | Command::ChangeRules { .. } => {

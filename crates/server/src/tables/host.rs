@@ -43,6 +43,8 @@ impl Hosted for Table {
             seated: AtomicU64::new(0),
             names: RwLock::default(),
             players: RwLock::default(),
+            claims: RwLock::default(),
+            rail: RwLock::default(),
             heard: local.presence.heard(),
             muted: RwLock::default(),
             rail: Rail::default(),
@@ -169,6 +171,12 @@ impl Hosted for Table {
         *known.write().unwrap_or_else(PoisonError::into_inner) = names;
         let muted = task.replay.engine.muted().map(ToString::to_string);
         *shared.muted.write().unwrap_or_else(PoisonError::into_inner) = muted.collect();
+        let claims = task.replay.engine.claimed_seats();
+        let claims = claims.map(|c| (c.holder.clone(), (c.player.clone(), c.offer)));
+        let known = &shared.claims;
+        *known.write().unwrap_or_else(PoisonError::into_inner) = claims.collect();
+        let rail = task.replay.engine.rail_code().cloned();
+        *shared.rail.write().unwrap_or_else(PoisonError::into_inner) = rail;
         let (posted, replay) = (task.running.posted(), &task.replay);
         if posted.text != replay.rules || posted.rules != rules_number(replay) {
             task.running.post(Posted::of(replay));

@@ -1,15 +1,20 @@
 //! What a table makes of a command: who gives it in which role, whose turn it is, and the draw of the dice.
 
-use boxman_engine::Request;
-use boxman_rules::Role;
+use boxman_engine::{Request, Row};
+use boxman_rules::{ClaimedSeats, Role};
 use boxman_store::Recorded as _;
 use boxman_table::{Command, Name, Table};
 
 use crate::{
-    command::{Caller, Incoming, Wanted},
+    command::{Caller, ClaimedSeat, Incoming, Wanted},
     refused::{Code, Refused},
     running::{Batch, Decided, Task},
 };
+
+/// The command by which a device gives its seat back.
+const GIVE_BACK: &str = "release-seat";
+/// The commands that make and change bets.
+const OF_BETS: [&str; 4] = ["bet", "reduce", "take-down", "work"];
 
 impl Task<Table> {
     /// Judges a command; nothing is returned for what leaves no trace in the record.
@@ -20,7 +25,11 @@ impl Task<Table> {
         batch: &mut Batch<Table>,
     ) -> Option<Decided<Table>> {
         let (row, player) = incoming.permit();
-        let held = match caller.roles(row, player, !self.running.is_practice()) {
+        let held = match &caller.seat {
+            Some(seat) => self.roles_of_seat(seat, row, player),
+            None => caller.roles(row, player, !self.running.is_practice()),
+        };
+        let held = match held {
             Ok(held) => held,
             Err(refused) => return Some(Err(refused.into())),
         };
@@ -28,6 +37,39 @@ impl Task<Table> {
             Wanted::Ready(player) => self.make_ready(player, batch),
             Wanted::Game(request) => Some(self.play(caller, &held, request)),
         }
+    }
+
+    /// What a device may do for the seat that it has claimed: give it back, and make bets where the house has it so.
+    fn roles_of_seat(
+        &self,
+        seat: &ClaimedSeat,
+        row: &Row,
+        player: Option<&str>,
+    ) -> Result<Vec<Role>, Refused> {
+        let table = &self.replay.engine;
+        // It may have been given back or voided since the request came in.
+        let mut claims = table.claimed_seats();
+        if seat.table != self.running.id || !claims.any(|claim| *claim.holder == seat.holder) {
+            let message = "this device has no seat here";
+            return Err(Refused::outside(Code::NotYourRole, message));
+        }
+        if let Some(player) = player.filter(|player| *player != seat.player.as_str()) {
+            let message = format!(
+                "this device has the seat of {}, not of {player}",
+                seat.player
+            );
+            return Err(Refused::outside(Code::NotYours, message));
+        }
+        let bets = table.house().claimed_seats == ClaimedSeats::Bet;
+        if row.word == GIVE_BACK || (bets && OF_BETS.contains(&row.word)) {
+            return Ok(vec![Role::Player]);
+        }
+        let message = if OF_BETS.contains(&row.word) {
+            "a claimed seat follows its bets here: bet with chips, at the table".to_owned()
+        } else {
+            format!("{} is not for a device that has claimed a seat", row.word)
+        };
+        Err(Refused::outside(Code::NotYourRole, message))
     }
 
     /// A player wants no more bets. When everybody does, the dice are rolled.

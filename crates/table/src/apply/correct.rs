@@ -145,6 +145,11 @@ impl Table {
             | Event::RollCorrected { .. }
             | Event::SeedGiven { .. }
             | Event::PlayerMuted { .. }
+            | Event::SeatOffered { .. }
+            | Event::SeatClaimed { .. }
+            | Event::SeatReleased { .. }
+            | Event::RailShown { .. }
+            | Event::RailHidden {}
             | Event::RulesPlanned(_)
             | Event::IrregularityReported { .. }
             | Event::IrregularityRuled { .. }
@@ -156,6 +161,7 @@ impl Table {
     pub(crate) fn without_roll(&self, before: &Snapshot) -> Table {
         let mut table = Table::of(self.house.clone(), before.clone());
         table.orders.clone_from(&self.orders);
+        table.claims.clone_from(&self.claims);
         let (floor, now) = (&mut table.floor, &self.floor);
         floor.staff.clone_from(&now.staff);
         floor.relief = now.relief;

@@ -109,6 +109,7 @@ impl Table {
                 amount: rack,
             });
         }
+        events.extend(self.seat_released(name, by));
         events.push(Event::PlayerLeft {
             player: name.clone(),
             by,

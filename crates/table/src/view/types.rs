@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use boxman_rules::{CapPeriod, Cents, Number, Role, Wager};
 use serde::Serialize;
 
-use crate::{Name, command::Beneficiary, decide::Offer, next::Next};
+use crate::{ClaimState, Name, command::Beneficiary, decide::Offer, next::Next};
 
 /// A table as clients see it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -60,6 +60,10 @@ pub struct View {
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "schema", schema(required = false))]
     pub closed: bool,
+    /// Whether there is a code for the rail screen.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "schema", schema(required = false))]
+    pub rail: bool,
 }
 
 /// Where the game stands.
@@ -109,6 +113,9 @@ pub struct PlayerView {
     pub on_layout: Cents,
     /// The bets that are up.
     pub bets: Vec<BetView>,
+    /// How far a code by which a device follows the seat has come.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub claim: Option<ClaimState>,
 }
 
 /// A bet as clients see one.

@@ -404,6 +404,15 @@ pub(super) fn at_the_table(command: &TableCommand) -> Result<AfterDeadline, Refu
             "the rules of a tournament change by an amendment before play",
         ),
         TableCommand::Mute { .. } => Err(Refusal::bad("nobody speaks at the rail of a heat")),
+        TableCommand::OfferSeat { .. }
+        | TableCommand::ClaimSeat { .. }
+        | TableCommand::ReleaseSeat { .. }
+        | TableCommand::ShowRail { .. }
+        | TableCommand::HideRail {} => refuse(
+            Code::NotNow,
+            "",
+            "players of a heat have accounts of their own, and its board needs no code",
+        ),
         TableCommand::Seed { .. } => {
             Err(Refusal::bad("the dice of a heat are drawn without seeds"))
         }
