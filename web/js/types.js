@@ -114,7 +114,7 @@
  */
 
 /**
- * Puts people on duty, or takes them off. By boxperson, floorperson.
+ * Puts people on duty, or takes them off. Stickpersons and dealers take over their own position. By stickperson, dealer, boxperson, floorperson.
  * @typedef {Object} AssignCommand
  * @property {Role} [by]
  * @property {"assign"} do
@@ -146,6 +146,45 @@
  */
 
 /** @typedef {Object<string, string>} BTreeMap */
+
+/**
+ * Chips out, and what each roll would win or lose the bank.
+ * @typedef {Object} BankAnswer
+ * @property {(number[]|null)} [after] Dice that are called and not settled: what follows stands after them.
+ * @property {BankView} bank The accounts.
+ * @property {boolean} ok
+ * @property {BankTotal[]} totals What each total of the next roll would come to.
+ * @property {BankPair} worst The roll that costs the bank most.
+ */
+
+/**
+ * What a pair of dice would come to for the bank.
+ * @typedef {Object} BankPair
+ * @property {(string|null)} [cause] The wager that counts most.
+ * @property {number[]} dice The dice.
+ * @property {number} net What the bank would win, vigorish with it; less than nothing where it pays.
+ */
+
+/**
+ * What a total would come to for the bank.
+ * @typedef {Object} BankTotal
+ * @property {BankPair} easy By its likeliest way.
+ * @property {(BankPair|null)} [hard]
+ * @property {number} total The total.
+ */
+
+/**
+ * What chips are out, and what the house has won.
+ * @typedef {Object} BankView
+ * @property {Cents} bets_up Of these, what is up, bets for the dealers with it.
+ * @property {Cents} chips_out Chips away from the bank: racks, bets, and tips that are not in the lockbox.
+ * @property {Cents} drop What players bought in for, less what they cashed out.
+ * @property {Cents} meters What meters hold of players' wagers.
+ * @property {Cents} racks Of these, what players hold.
+ * @property {Cents} tips Of these, tips in hand and in the tube, and the dealers' share of wins.
+ * @property {Cents} vigorish Of it, vigorish.
+ * @property {Cents} win Won on bets, and vigorish.
+ */
 
 /** Whom a bet is for, if not for its player. @typedef {"dealers"} Beneficiary */
 
@@ -262,6 +301,25 @@
  * @property {"carry-out"} do
  * @property {number} [expect_seq] The `seq` the client has seen; another refuses the command.
  * @property {string} [id] The client's own mark: the same id acts once.
+ */
+
+/**
+ * An irregularity, from its report on.
+ * @typedef {Object} CaseHistory
+ * @property {number} case Its number.
+ * @property {(string|null)} [ruling] The ruling.
+ * @property {CaseStep[]} steps The steps so far.
+ * @property {string} text What was reported.
+ */
+
+/** How far an irregularity has come. @typedef {("reported"|"ruled"|"carried-out"|"observed")} CaseStage */
+
+/**
+ * A step of a case.
+ * @typedef {Object} CaseStep
+ * @property {number} at When, in milliseconds since 1970.
+ * @property {string} by The account that did it.
+ * @property {CaseStage} stage How far it came.
  */
 
 /**
@@ -475,6 +533,33 @@
  */
 
 /**
+ * A coupon that was issued.
+ * @typedef {Object} CouponView
+ * @property {Cents} amount What it is worth.
+ * @property {string} coupon Its name.
+ * @property {(string|null)} [expires] The last day it counts.
+ * @property {boolean} used Whether it was used.
+ */
+
+/**
+ * What the crew keeps an eye on.
+ * @typedef {Object} CrewAnswer
+ * @property {CaseHistory[]} cases The latest cases, newest first.
+ * @property {CouponView[]} coupons The coupons that were issued here.
+ * @property {string[]} declined Players who have declined the dice since they were last given up.
+ * @property {DiceSetView} dice The set of dice.
+ * @property {Logged[]} dice_log Offers, passes, sets and inspections of the dice, newest first.
+ * @property {(OpenDispute|null)} [dispute]
+ * @property {(string|null)} [next_shooter] Whose turn the dice are next.
+ * @property {Logged[]} notices What surveillance was told, newest first.
+ * @property {number} now What time it is, in milliseconds since 1970.
+ * @property {boolean} ok
+ * @property {OpenCase[]} open_cases The cases that are open.
+ * @property {OnPosition[]} positions Who is on which position.
+ * @property {Logged[]} rotation Changes of positions, newest first.
+ */
+
+/**
  * Somebody who is signed in.
  * @typedef {Object} CurrentSession
  * @property {string} name The person.
@@ -540,6 +625,17 @@
  * @property {Object<string, Dice>} called Dice that were called, by the person who called them.
  * @property {Dice} drawn Dice that the table drew.
  * @property {boolean} ok `true`.
+ */
+
+/**
+ * The set of dice at a table.
+ * @typedef {Object} DiceSetView
+ * @property {number} dice How many dice it has.
+ * @property {(string|null)} [dice_set] Its number.
+ * @property {(number|null)} [hours] After how many hours it has to be changed, where the rulebook says so.
+ * @property {string} hours_clause The clause that limits its age.
+ * @property {(string|null)} [renew] The clause that wants a new set now, if one does.
+ * @property {(number|null)} [since] Since when it has been in play, in seconds since 1970.
  */
 
 /**
@@ -1071,6 +1167,8 @@
  * @property {boolean} ok `true`.
  */
 
+/** Something that happened, with its time and who did it. @typedef {(Event&{at: number, by: string})} Logged */
+
 /**
  * Places a marker that is due. By stickperson, dealer, boxperson.
  * @typedef {Object} MarkCommand
@@ -1217,7 +1315,29 @@
 
 /** Who has a role. @typedef {(Name[]|(Name|null)|Role)} OnDuty */
 
+/**
+ * Somebody on a position.
+ * @typedef {Object} OnPosition
+ * @property {string} name Who.
+ * @property {string} role The position.
+ * @property {number} since Since when, in milliseconds since 1970.
+ */
+
 /** A table to open. @typedef {{house?: (HouseSource|null), kind?: (string|null), name?: (string|null), private?: (boolean|null), rules?: (number|null)}} Open */
+
+/**
+ * A case that is open.
+ * @typedef {Object} OpenCase
+ * @property {number} case
+ * @property {CaseStage} stage
+ */
+
+/**
+ * The dispute that is open.
+ * @typedef {Object} OpenDispute
+ * @property {DisputeAbout} about What it is about.
+ * @property {string} player
+ */
 
 /**
  * Opens re-buys in an event. By tournament-director.
@@ -2396,6 +2516,8 @@
     R extends `POST /api/accounts/${string}/second-factor/clear`|`POST /api/accounts/${string}/second-factor/clear?${string}` ? Asked :
     R extends `POST /api/sessions/current/password`|`POST /api/sessions/current/password?${string}` ? Done :
     R extends `POST /api/sessions/current/second-factor`|`POST /api/sessions/current/second-factor?${string}` ? OfferAnswer :
+    R extends `GET /api/tables/${string}/bank`|`GET /api/tables/${string}/bank?${string}` ? BankAnswer :
+    R extends `GET /api/tables/${string}/crew`|`GET /api/tables/${string}/crew?${string}` ? CrewAnswer :
     R extends `GET /api/tables/${string}/dice`|`GET /api/tables/${string}/dice?${string}` ? DiceFell :
     R extends `GET /api/tables/${string}/events`|`GET /api/tables/${string}/events?${string}` ? Events :
     R extends `GET /api/tables/${string}/house`|`GET /api/tables/${string}/house?${string}` ? HouseText :

@@ -37,6 +37,8 @@ const ACTIONS: &[(&str, &str)] = &[
     ("recall", "bfvax"),
     ("remove-talk", "bf"),
     ("read-removed-talk", "bfva"),
+    ("watch-crew", "sdbfvax"),
+    ("watch-bank", "bfvax"),
     ("open-tournament", "tx"),
     ("tournament-events", "tfvax"),
 ];

@@ -3,6 +3,7 @@
 mod body;
 mod claims;
 mod commands;
+mod crew;
 mod floor;
 mod invite;
 mod record;
@@ -75,6 +76,8 @@ pub(crate) const LARGEST_BODY: usize = 64 * 1024;
         wagers::quote,
         shorthand::shorthand,
         settlement::settlement,
+        crew::crew,
+        crew::bank,
         invite::invite,
         claims::offer,
         claims::claim,
@@ -197,6 +200,8 @@ pub(crate) fn router(hall: Arc<Hall>) -> Router {
         .route("/tables/{id}/quote", get(wagers::quote))
         .route("/tables/{id}/shorthand", get(shorthand::shorthand))
         .route("/tables/{id}/settlement", get(settlement::settlement))
+        .route("/tables/{id}/crew", get(crew::crew))
+        .route("/tables/{id}/bank", get(crew::bank))
         .route("/tables/{id}/invite.svg", get(invite::invite))
         .route("/tables/{id}/seat-codes", post(claims::offer))
         .route("/tables/{id}/claims", post(claims::claim))

@@ -2,6 +2,7 @@
 //! others see of a table without asking it.
 
 mod clock;
+mod duty;
 mod host;
 mod play;
 mod presence;
@@ -12,7 +13,7 @@ use std::{
     collections::{BTreeSet, HashMap},
     num::NonZeroUsize,
     sync::{
-        Arc, OnceLock, PoisonError, RwLock,
+        Arc, Mutex, OnceLock, PoisonError, RwLock,
         atomic::{AtomicI64, AtomicU64},
     },
 };
@@ -32,6 +33,7 @@ use utoipa::ToSchema;
 
 pub use clock::{ClockView, Timing};
 pub(crate) use talk::{LONGEST_TEXT, Rail, RailLine, clean};
+pub use duty::{CaseHistory, DutyLog, Logged, OnPosition};
 
 use crate::running::{Answer, Register, Running, Task, Unavailable};
 
@@ -80,7 +82,7 @@ pub struct Shared {
     /// The devices that follow seats, by the digest of their token, with the player and the number of the code.
     claims: RwLock<HashMap<Fingerprint, (Name, u32)>>,
     /// The digest of the code of the rail screen.
-    rail: RwLock<Option<Fingerprint>>,
+    rail_code: RwLock<Option<Fingerprint>>,
     /// When players were last heard of.
     heard: Arc<presence::LastHeard>,
     /// Players who may not speak at the rail.
@@ -89,6 +91,8 @@ pub struct Shared {
     pub(crate) rail: Rail,
     /// When somebody last gave a command here, in milliseconds since 1970.
     pub touched: AtomicI64,
+    /// What the record says about the crew, once somebody has asked.
+    pub duty: Mutex<DutyLog>,
 }
 
 /// The house rules that a table runs under.
@@ -179,8 +183,8 @@ impl Live {
 
     /// The digest of the code of the rail screen.
     pub fn rail_code(&self) -> Option<Fingerprint> {
-        let rail = &self.shared.rail;
-        rail.read().unwrap_or_else(PoisonError::into_inner).clone()
+        let code = &self.shared.rail_code;
+        code.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     /// Notes a sign of life of a player.

@@ -37,7 +37,7 @@ const MEANT: &[(&str, &str)] = &[
     ("mute", "bf"),
     ("confirm-bet", "sdb"),
     ("convert-cash", "db"),
-    ("assign", "bf"),
+    ("assign", "sdbf"),
     ("open-table", "bf"),
     ("close-table", "bf"),
     ("change-dice", "sdbf"),
@@ -87,6 +87,8 @@ const MEANT: &[(&str, &str)] = &[
     ("recall", "bfvax"),
     ("remove-talk", "bf"),
     ("read-removed-talk", "bfva"),
+    ("watch-crew", "sdbfvax"),
+    ("watch-bank", "bfvax"),
     ("open-tournament", "tx"),
     ("tournament-state", "psdbftvax"),
     ("tournament-forms", "tfva"),
@@ -158,6 +160,8 @@ fn attempt(action: &str, table: &str, name: &str) -> Option<(String, Option<Valu
             Some(json!({"player": "x"})),
         ),
         "show-rail" => (at(&format!("tables/{table}/rail-code")), Some(json!({}))),
+        "watch-crew" => (at("tables/practice/crew"), None),
+        "watch-bank" => (at("tables/practice/bank"), None),
         "give-copy" => (at("rules/99/copies"), Some(json!({"to": "ann"}))),
         "read-log" => (at("log"), None),
         // It takes two people: one asks.
@@ -205,7 +209,18 @@ fn attempt(action: &str, table: &str, name: &str) -> Option<(String, Option<Valu
                 "tube-tips" | "colour-up-tips" | "drop-tips" => &[("amount", json!(500))],
                 "mute" => &[("player", json!(name)), ("on", json!(true))],
                 "issue-coupon" => &[("coupon", json!("c")), ("amount", json!(500))],
-                "assign" => &[("role", json!("dealer")), ("staff", Value::Null)],
+                // Stickpersons and dealers put themselves on their own position, and nobody else on any.
+                "assign" => &[
+                    (
+                        "role",
+                        json!(if name == "stickperson" {
+                            name
+                        } else {
+                            "dealer"
+                        }),
+                    ),
+                    ("staff", json!(name)),
+                ],
                 "change-dice" => &[("dice_set", json!("A"))],
                 "inspect-dice" => &[("result", json!("ok"))],
                 "die-off" => &[("found", json!(true))],

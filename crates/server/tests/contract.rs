@@ -268,6 +268,8 @@ fn evening(model: &mut Model) {
         None,
     );
     model.does(&mut floor, "GET /api/tables/{id}/returns", &at, "", None);
+    model.does(&mut floor, "GET /api/tables/{id}/crew", &at, "", None);
+    model.does(&mut floor, "GET /api/tables/{id}/bank", &at, "", None);
     model.does(&mut floor, "GET /api/tables/{id}/dice", &at, "", None);
     model.does(&mut ann, "GET /api/strategies", &[], "", None);
     model.does(&mut ann, "GET /api/tables/{id}/invite.svg", &at, "", None);

@@ -165,3 +165,119 @@ fn drawn_dice_are_not_corrected() {
         "not-now"
     );
 }
+
+#[test]
+fn who_takes_over_says_so_and_nobody_else_is_put_on_duty_that_way() {
+    let here = start();
+    let table = house_table(&here, "colorado");
+    let mut stick = here.staff("stickperson");
+    let mut take_over = json!({"do": "assign", "role": "stickperson", "staff": "stickperson"});
+    stick.takes(&table, &take_over);
+    for (key, value) in [
+        ("staff", json!("sam")),
+        ("staff", Value::Null),
+        ("role", json!("dealer")),
+        ("role", json!("boxperson")),
+        ("relief", json!("boxperson")),
+    ] {
+        let mut other = take_over.clone();
+        other[key] = value;
+        assert_eq!(
+            stick.command(&table, &other).code(),
+            "not-your-role",
+            "{other}"
+        );
+    }
+    let mut floor = here.staff("floorperson");
+    take_over["staff"] = json!("sam");
+    floor.takes(&table, &take_over);
+    let crew = floor.get(&format!("/api/tables/{table}/crew")).json();
+    let on = crew["positions"].as_array().expect("positions");
+    assert_eq!(on.len(), 1, "{crew}");
+    assert_eq!(
+        (&on[0]["role"], &on[0]["name"]),
+        (&json!("stickperson"), &json!("sam"))
+    );
+    let since = on[0]["since"].as_i64().expect("a time");
+    assert!(
+        crew["now"].as_i64().is_some_and(|now| since <= now),
+        "{crew}"
+    );
+    let rotation = crew["rotation"].as_array().expect("changes");
+    let by: Vec<&Value> = rotation.iter().map(|one| &one["by"]).collect();
+    assert_eq!(by, [&json!("floorperson"), &json!("stickperson")]);
+    audit(&*here.store).expect("the audit is clean");
+}
+
+#[test]
+fn the_crew_sees_cases_dice_and_who_is_next_and_only_the_box_sees_the_bank() {
+    let here = start();
+    let preset = boxman_rules::House::preset("maryland").expect("a preset");
+    let table = house_table(&here, &format!("procedure = \"full\"\n{preset}"));
+    let (mut boxperson, mut dealer) = (here.staff("boxperson"), here.staff("dealer"));
+    boxperson.takes(
+        &table,
+        &json!({"do": "open-table", "dice_set": "0417", "dice": 5}),
+    );
+    for seat in [2, 5] {
+        let sit = json!({"do": "sit", "player": format!("seat {seat}"), "seat": seat});
+        dealer.takes(&table, &sit);
+        let buy = json!({"do": "buy-in", "player": format!("seat {seat}"), "amount": 50_000});
+        dealer.takes(&table, &buy);
+    }
+    let at = format!("/api/tables/{table}");
+    let crew = |client: &mut Client| client.get(&format!("{at}/crew")).json();
+    let seen = crew(&mut dealer);
+    assert_eq!(seen["next_shooter"], "seat 2", "{seen}");
+    assert_eq!(seen["dice"]["dice_set"], "0417");
+    assert_eq!(seen["dice"]["hours"], 24);
+    // Seat 2 is offered the dice and declines: seat 5 is next.
+    let mut stick = here.staff("stickperson");
+    stick.takes(&table, &json!({"do": "offer-dice"}));
+    assert_eq!(crew(&mut stick)["next_shooter"], "seat 5");
+    stick.takes(&table, &json!({"do": "decline-dice", "player": "seat 2"}));
+    let seen = crew(&mut stick);
+    assert_eq!(
+        (&seen["next_shooter"], &seen["declined"]),
+        (&json!("seat 5"), &json!(["seat 2"]))
+    );
+    // A case goes its way, with who did what.
+    dealer.takes(&table, &json!({"do": "report", "text": "short by $5"}));
+    boxperson.takes(&table, &json!({"do": "rule", "case": 1, "ruling": "paid"}));
+    let seen = crew(&mut boxperson);
+    assert_eq!(seen["open_cases"], json!([{"case": 1, "stage": "ruled"}]));
+    let steps = seen["cases"][0]["steps"].as_array().expect("steps");
+    let steps: Vec<_> = steps
+        .iter()
+        .map(|step| (&step["stage"], &step["by"]))
+        .collect();
+    assert_eq!(
+        steps,
+        [
+            (&json!("reported"), &json!("dealer")),
+            (&json!("ruled"), &json!("boxperson"))
+        ]
+    );
+    assert_eq!(
+        (&seen["cases"][0]["text"], &seen["cases"][0]["ruling"]),
+        (&json!("short by $5"), &json!("paid"))
+    );
+    // A restart reads the same from the record.
+    let here = here.restart();
+    boxperson.move_to(&here);
+    assert_eq!(crew(&mut boxperson)["cases"], seen["cases"]);
+    let bank = boxperson.get(&format!("{at}/bank")).json();
+    assert_eq!(
+        (&bank["bank"]["drop"], &bank["bank"]["chips_out"]),
+        (&json!(100_000), &json!(100_000))
+    );
+    for name in ["stickperson", "dealer", "player"] {
+        let refused = here.staff(name).get(&format!("{at}/bank"));
+        assert_eq!(refused.code(), "not-your-role", "{name}");
+    }
+    assert_eq!(
+        here.staff("player").get(&format!("{at}/crew")).code(),
+        "not-your-role"
+    );
+    assert_eq!(here.client().get(&format!("{at}/crew")).status, 401);
+}

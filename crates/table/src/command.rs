@@ -162,8 +162,8 @@ boxman_engine::commands! {
         player: Name,
     }
 
-    /// Puts people on duty, or takes them off.
-    Assign = "assign", "Assign staff", by "bf" {
+    /// Puts people on duty, or takes them off. Stickpersons and dealers take over their own position.
+    Assign = "assign", "Assign staff", by "sdbf" {
         role: Role,
         staff: Option<Staff>,
     } optional {

@@ -219,7 +219,7 @@ impl Table {
     }
 
     /// The state after some events.
-    fn after(&self, events: &[Event]) -> Table {
+    pub(crate) fn after(&self, events: &[Event]) -> Table {
         let mut next = self.clone();
         events.iter().for_each(|event| next.apply(event));
         next

@@ -60,6 +60,6 @@ pub use session::Session;
 pub use snapshot::{Misfit, Snapshot};
 pub use table::{Bet, Meter, Player, Table};
 pub use view::{
-    BetView, CapView, DealersView, HouseView, Lammers, MeterView, OnDuty, PhaseName, PlayerView,
-    Puck, PuckAt, TipBoxes, View,
+    BankOutlook, BankView, BetView, CapView, CaseStage, CouponView, DealersView, DiceSetView,
+    HouseView, Lammers, MeterView, OnDuty, PhaseName, PlayerView, Puck, PuckAt, TipBoxes, View,
 };

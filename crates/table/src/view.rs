@@ -1,11 +1,13 @@
 //! The state of a table as clients see it, in the words of the protocol.
 
+mod floor;
 mod types;
 
 use std::collections::BTreeMap;
 
 use boxman_rules::{Phase, Role, Wager};
 
+pub use floor::{BankOutlook, BankView, CaseStage, CouponView, DiceSetView};
 pub use types::{
     BetView, CapView, DealersView, HouseView, Lammers, MeterView, OnDuty, PhaseName, PlayerView,
     Puck, PuckAt, TipBoxes, View,

@@ -115,6 +115,11 @@ fn every_roll_does_what_was_foreseen() {
                     if take(&mut after, &roll(thrown)).is_none() {
                         continue;
                     }
+                    assert_eq!(
+                        table.foresee_bank(thrown).net,
+                        after.bank().win - table.bank().win,
+                        "{house}, seed {seed}, the bank, {thrown:?}"
+                    );
                     for player in &players {
                         let foreseen = table.foresee(player, thrown).net();
                         let happened = wealth(&after, player) - wealth(&table, player);
@@ -202,4 +207,44 @@ fn a_quote_refuses_what_a_bet_would_be_refused_for() {
             }
         }
     }
+}
+
+#[test]
+fn the_bank_is_told_after_the_dice_that_are_called() {
+    let house = House::preset("colorado").expect("a preset");
+    let mut table = Table::open(Arc::new(
+        House::read(&format!("procedure = \"full\"\n{house}")).expect("house rules"),
+    ));
+    for line in [
+        r#"{"do": "open-table", "dice_set": "1"}"#,
+        r#"{"do": "sit", "player": "ann"}"#,
+        r#"{"do": "buy-in", "player": "ann", "amount": 100000}"#,
+        r#"{"do": "bet", "player": "ann", "wager": "pass", "amount": 1000}"#,
+        r#"{"do": "offer-dice"}"#,
+        r#"{"do": "accept-dice", "player": "ann"}"#,
+        r#"{"do": "select-dice", "player": "ann", "dice": [1, 2]}"#,
+        r#"{"do": "return-dice"}"#,
+        r#"{"do": "throw", "player": "ann"}"#,
+        r#"{"do": "roll", "dice": [4, 2]}"#,
+    ] {
+        assert!(play(&mut table, line), "{line}");
+    }
+    let seven = Roll::all().find(|roll| roll.total() == 7).expect("a seven");
+    // Before the call is settled a seven would be a come-out winner; after it, it is a seven-out.
+    assert_eq!(table.foresee_bank(seven).net, Cents(-1000));
+    let settled = table.with_call_settled();
+    assert_eq!(settled.foresee_bank(seven).net, Cents(1000));
+    assert_eq!(
+        settled.foresee_bank(seven).cause.map(|w| w.to_string()),
+        Some("pass".into())
+    );
+    let bank = table.bank();
+    assert_eq!(
+        (bank.drop, bank.chips_out),
+        (Cents(100_000), Cents(100_000))
+    );
+    assert_eq!(
+        (bank.racks, bank.bets_up, bank.win),
+        (Cents(99_000), Cents(1000), Cents(0))
+    );
 }

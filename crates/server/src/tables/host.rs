@@ -1,7 +1,7 @@
 //! A table as a record that runs.
 
 use std::sync::{
-    Arc, PoisonError, RwLock,
+    Arc, Mutex, PoisonError, RwLock,
     atomic::{AtomicI64, AtomicU64, Ordering::SeqCst},
 };
 
@@ -44,11 +44,12 @@ impl Hosted for Table {
             names: RwLock::default(),
             players: RwLock::default(),
             claims: RwLock::default(),
-            rail: RwLock::default(),
+            rail_code: RwLock::default(),
             heard: local.presence.heard(),
             muted: RwLock::default(),
             rail: Rail::default(),
             touched: AtomicI64::new(services.machine.now()),
+            duty: Mutex::default(),
         }
     }
 
@@ -175,8 +176,9 @@ impl Hosted for Table {
         let claims = claims.map(|c| (c.holder.clone(), (c.player.clone(), c.offer)));
         let known = &shared.claims;
         *known.write().unwrap_or_else(PoisonError::into_inner) = claims.collect();
-        let rail = task.replay.engine.rail_code().cloned();
-        *shared.rail.write().unwrap_or_else(PoisonError::into_inner) = rail;
+        let code = task.replay.engine.rail_code().cloned();
+        let known = &shared.rail_code;
+        *known.write().unwrap_or_else(PoisonError::into_inner) = code;
         let (posted, replay) = (task.running.posted(), &task.replay);
         if posted.text != replay.rules || posted.rules != rules_number(replay) {
             task.running.post(Posted::of(replay));

@@ -3,7 +3,7 @@
 use boxman_engine::{Request, Row};
 use boxman_rules::{ClaimedSeats, Role};
 use boxman_store::Recorded as _;
-use boxman_table::{Command, Name, Table};
+use boxman_table::{Command, Name, Staff, Table};
 
 use crate::{
     command::{Caller, ClaimedSeat, Incoming, Wanted},
@@ -113,6 +113,7 @@ impl Task<Table> {
         request.at = Some(self.services.machine.now() / 1000);
         request.by = Some(self.role(caller, held, &request)?);
         self.check_relief(caller, &request)?;
+        check_takes_over(caller, &request)?;
         match &request.command {
             Command::Dispute { .. } if self.running.is_practice() => {
                 let message = "nobody is on duty at this table who could rule on a dispute";
@@ -229,5 +230,22 @@ impl Task<Table> {
         request.by = by;
         request.at = Some(self.services.machine.now() / 1000);
         self.draw(request)
+    }
+}
+
+/// Stickpersons and dealers take a position over themselves, without relief; they put nobody else on it.
+fn check_takes_over(caller: &Caller, request: &Request<Command>) -> Result<(), Refused> {
+    let Command::Assign { staff, relief, .. } = &request.command else {
+        return Ok(());
+    };
+    if !matches!(request.by, Some(Role::Stickperson | Role::Dealer)) {
+        return Ok(());
+    }
+    match staff {
+        Some(Staff::One(name)) if name.as_str() == caller.name && relief.is_none() => Ok(()),
+        _ => {
+            let message = format!("{} may take over a position, not fill it", caller.name);
+            Err(Refused::outside(Code::NotYourRole, message))
+        }
     }
 }

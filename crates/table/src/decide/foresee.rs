@@ -1,6 +1,8 @@
 //! What would happen: a roll to a player's bets, or a bet to a player's chips. The same functions
 //! decide it that decide the real thing, and nothing changes.
 
+use std::borrow::Cow;
+
 use boxman_rules::{Cents, Collected, Definition, Mechanism, Outcome, Progress, Roll, Wager};
 
 use super::{Decision, bets::Asked};
@@ -46,6 +48,15 @@ pub struct Quote {
 impl Table {
     /// What a roll would do to a player's own bets, with the shooter whom it would find.
     pub fn foresee(&self, name: &Name, roll: Roll) -> Foreseen {
+        let (_, events) = self.settlement_of(roll);
+        let own = events.iter().filter_map(|event| own_change(event, name));
+        Foreseen {
+            bets: own.collect(),
+        }
+    }
+
+    /// What a roll would do to all bets, and the table as the dice would find it.
+    pub(crate) fn settlement_of(&self, roll: Roll) -> (Cow<'_, Table>, Vec<Event>) {
         let ready = if self.is_full() {
             Vec::new()
         } else {
@@ -56,15 +67,13 @@ impl Table {
             total: roll.total(),
             cocked: None,
         };
-        let events = if ready.is_empty() {
-            self.settle(roll, rolled)
+        let before = if ready.is_empty() {
+            Cow::Borrowed(self)
         } else {
-            self.after(&ready).settle(roll, rolled)
+            Cow::Owned(self.after(&ready))
         };
-        let own = events.iter().filter_map(|event| own_change(event, name));
-        Foreseen {
-            bets: own.collect(),
-        }
+        let events = before.settle(roll, rolled);
+        (before, events)
     }
 
     /// What a bet of this amount would win, what vigorish it would take, and whether it stands.

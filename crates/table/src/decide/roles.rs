@@ -5,7 +5,10 @@ use boxman_engine::Listed;
 use boxman_rules::Role;
 
 use super::refuse;
-use crate::{Code, Command, Duty, Refusal, Request, Table, command::NoRollReason};
+use crate::{
+    Code, Command, Duty, Refusal, Request, Table,
+    command::{NoRollReason, Staff},
+};
 
 impl Table {
     /// The roles that may give a command here, and the clause that says so.
@@ -83,6 +86,19 @@ impl Table {
                 (procedure.irregularities.clone(), clause)
             }
             Command::CarryOut { .. } => (listed(), procedure.irregularities_clause.clone()),
+            // Whoever takes over a position says so; any other change is the box's.
+            Command::Assign {
+                role,
+                staff,
+                relief,
+            } => {
+                let mut roles = vec![Role::Boxperson, Role::Floorperson];
+                let takes_over = matches!(staff, Some(Staff::One(_))) && relief.is_none();
+                if takes_over && matches!(role, Role::Stickperson | Role::Dealer) {
+                    roles.push(*role);
+                }
+                (roles, cite(row.cite))
+            }
             // Who ruled observes; that is checked with the case.
             Command::Observe { .. } => (Role::ALL.to_vec(), String::new()),
             _ => (listed(), cite(row.cite)),
