@@ -1,85 +1,21 @@
-//! The crew's consoles in browsers of their own: stick and dealer run a hand of the full procedure by keyboard alone, for
-//! a seat without a device, at every rulebook; the box corrects a settled roll with the floorperson; the rail shows it without
-//! sign-in. Keys are counted, and axe finds nothing serious in any theme.
+//! The crew's consoles in browsers of their own, part by part: no roll and undo, a cocked die, tips; the box corrects a settled
+//! roll with the floorperson; the rail shows it without sign-in. Whole hands are in `page_hand.rs`.
 
 mod common;
+mod console;
 mod page_axe;
 mod page_driver;
 mod page_visit;
 
-use common::{Here, PASSWORD, house_table};
+use common::{Here, house_table};
+use console::{Console, state, until_state};
 use page_axe::Axe;
-use page_driver::Browser;
 use page_visit::{Visit, WIDE, key};
-use serde_json::{Value, json};
-
-/// A console with its person, and the keys they pressed.
-struct Console {
-    browser: Browser,
-    keys: u32,
-}
-
-impl Console {
-    fn open(here: &Here, table: &str, at: &str, person: &str) -> Console {
-        let mut browser = Browser::open(1180, 820).expect("chromedriver");
-        let address = here.address;
-        browser.go(&format!(
-            "http://{address}/crew/index.html#table={table}&{at}"
-        ));
-        Console::sign_in(&mut browser, person);
-        Console { browser, keys: 0 }
-    }
-
-    fn sign_in(browser: &mut Browser, person: &str) {
-        browser.until("document.querySelector('#account')");
-        browser.script(&format!(
-            "document.querySelector('#account').value = {}; document.querySelector('#password').value = {}",
-            json!(person),
-            json!(PASSWORD)
-        ));
-        browser.click("#sign-in");
-        browser.until("document.querySelector('#due-message')");
-    }
-
-    fn press(&mut self, key: &str) {
-        self.browser.key(key);
-        self.keys += 1;
-    }
-
-    /// Waits until the due line says this.
-    fn due(&mut self, part: &str) {
-        let text = json!(part);
-        self.browser.until(&format!(
-            "document.querySelector('#due-message')?.textContent.includes({text}) && !document.querySelector('#due .refused')"
-        ));
-    }
-
-    /// Types a line of the shorthand and books it.
-    fn say(&mut self, line: &str, books: &str) {
-        for letter in line.chars() {
-            self.press(&letter.to_string());
-        }
-        let text = json!(books);
-        self.browser.until(&format!(
-            "document.querySelector('#books')?.textContent.includes({text})"
-        ));
-        self.press(key::ENTER);
-        self.browser
-            .until("document.querySelector('#line').value === '' && document.querySelector('#books').textContent === ''");
-    }
-}
-
-fn state(here: &Here, table: &str) -> Value {
-    let reply = here.client().get(&format!("/api/tables/{table}"));
-    reply.json()["state"].clone()
-}
+use serde_json::json;
 
 /// A table in the full procedure, open, with the crew's consoles.
 fn crew_at(here: &Here, rules: &str) -> (String, Console, Console) {
-    let preset = boxman_rules::House::preset(rules).expect("a preset");
-    let table = house_table(here, &format!("procedure = \"full\"\n{preset}"));
-    let open = json!({"do": "open-table", "dice_set": "0417", "dice": 5});
-    here.staff("boxperson").takes(&table, &open);
+    let table = crew_table(here, rules);
     let stick = Console::open(here, &table, "at=stick", "stickperson");
     let dealer = Console::open(here, &table, "at=dealer", "dealer");
     (table, stick, dealer)
@@ -115,37 +51,6 @@ fn roll(stick: &mut Console, dealer: &mut Console, dice: [u8; 2]) {
 }
 
 #[test]
-fn a_hand_by_keyboard_alone_at_every_rulebook() {
-    let here = common::start();
-    let mut axe = Axe::new();
-    for rules in ["maryland", "colorado", "colorado-craps-free"] {
-        let (table, mut stick, mut dealer) = crew_at(&here, rules);
-        dealer.say("3 sit", "seat 3 sits in seat 3");
-        dealer.say("3 in 500", "buys in for $500");
-        dealer.say("3 pass 10", "Pass $10");
-        give_the_dice(&mut stick);
-        stick.due("to throw");
-        roll(&mut stick, &mut dealer, [4, 2]);
-        assert_eq!(state(&here, &table)["point"], 6, "{rules}");
-        dealer.say("3 12 eight", "Place 8 to Win $12");
-        // A wrong key is taken back before the call is given out.
-        stick.press("6");
-        stick.press(key::BACKSPACE);
-        roll(&mut stick, &mut dealer, [5, 3]);
-        axe.look(&mut stick.browser, &format!("{rules}, stick"));
-        axe.look(&mut dealer.browser, &format!("{rules}, dealer"));
-        roll(&mut stick, &mut dealer, [3, 4]);
-        stick.due("Offer the dice");
-        let end = state(&here, &table);
-        assert_eq!(end["point"], Value::Null, "{rules}");
-        assert_eq!(end["history"], json!([[4, 2], [5, 3], [3, 4]]), "{rules}");
-        // $10 on the line and $12 on the eight are lost, the eight was paid $14 before.
-        assert_eq!(end["players"]["seat 3"]["rack"], 49_200, "{rules}");
-    }
-    axe.found_nothing();
-}
-
-#[test]
 fn no_roll_undo_and_what_the_line_refuses() {
     let here = common::start();
     let (table, mut stick, mut dealer) = crew_at(&here, "colorado");
@@ -153,13 +58,9 @@ fn no_roll_undo_and_what_the_line_refuses() {
     dealer.say("3 in 500", "buys in");
     dealer.say("3 pass 10", "Pass $10");
     dealer.press("u");
-    for _ in 0..200 {
-        if state(&here, &table)["players"]["seat 3"]["rack"] == 50_000 {
-            break;
-        }
-        std::thread::sleep(std::time::Duration::from_millis(50));
-    }
-    assert_eq!(state(&here, &table)["players"]["seat 3"]["rack"], 50_000);
+    until_state(&here, &table, "the line is taken back", |state| {
+        state["players"]["seat 3"]["rack"] == 50_000
+    });
     for letter in "3 pass 1".chars() {
         dealer.press(&letter.to_string());
     }
@@ -278,4 +179,277 @@ fn the_box_corrects_with_the_floor_and_the_rail_shows_it() {
     let text = visit.browser.text("#rail");
     assert!(!text.contains("seat 3"), "no names on the rail: {text}");
     axe.found_nothing();
+}
+
+/// A point of six with bets at both ends, come bets that travelled, and odds on one.
+fn with_bets(here: &Here, rules: &str) -> String {
+    let table = crew_table(here, rules);
+    let (mut stick, mut dealer) = (here.staff("stickperson"), here.staff("dealer"));
+    let bet = |seat: u8, wager: &str, amount: u32| json!({"do": "bet", "player": format!("seat {seat}"), "wager": wager, "amount": amount});
+    for seat in [2, 3, 12] {
+        let player = format!("seat {seat}");
+        dealer.takes(
+            &table,
+            &json!({"do": "sit", "player": player, "seat": seat}),
+        );
+        dealer.takes(
+            &table,
+            &json!({"do": "buy-in", "player": player, "amount": 50_000}),
+        );
+        dealer.takes(&table, &bet(seat, "pass", 1000));
+    }
+    for word in ["offer-dice", "accept-dice", "select-dice", "return-dice"] {
+        let command = match word {
+            "accept-dice" => json!({"do": word, "player": "seat 2"}),
+            "select-dice" => json!({"do": word, "player": "seat 2", "dice": [1, 2]}),
+            _ => json!({"do": word}),
+        };
+        stick.takes(&table, &command);
+    }
+    for (dice, bets) in [
+        (
+            [4, 2],
+            vec![
+                bet(3, "come", 1500),
+                bet(12, "place-9", 500),
+                bet(2, "pass-odds", 1000),
+            ],
+        ),
+        ([5, 4], vec![bet(3, "come-odds-9", 1000)]),
+    ] {
+        stick.takes(&table, &json!({"do": "throw", "player": "seat 2"}));
+        stick.takes(&table, &json!({"do": "roll", "dice": dice}));
+        dealer.takes(&table, &json!({"do": "settle"}));
+        loop {
+            let step = state(here, &table)["next"]["steps"][0].clone();
+            match step["do"].as_str() {
+                Some("mark") => {
+                    let mark =
+                        json!({"do": "mark", "wager": step["wager"], "number": step["number"]});
+                    let by = if step["roles"][0] == "dealer" {
+                        &mut dealer
+                    } else {
+                        &mut stick
+                    };
+                    by.takes(&table, &mark);
+                }
+                Some("push-dice") => {
+                    stick.takes(&table, &json!({"do": "push-dice"}));
+                }
+                _ => break,
+            }
+        }
+        for bet in bets {
+            dealer.takes(&table, &bet);
+        }
+    }
+    table
+}
+
+#[test]
+fn the_felt_has_every_chip_where_the_trade_puts_it() {
+    let here = common::start();
+    let table = with_bets(&here, "colorado");
+    let mut dealer = Console::open(&here, &table, "at=dealer&end=1", "dealer");
+    let place = |wager: &str, seat: u8| {
+        format!(
+            "(() => {{ const c = document.querySelector(\"[data-chip='{wager}'][data-seat='{seat}'] use\").getBoundingClientRect(); return [c.x + c.width / 2, c.y + c.height / 2]; }})()"
+        )
+    };
+    dealer.has("[data-chip='come-odds-9']");
+    // Only this end's seats.
+    dealer.lacks("[data-seat='12']");
+    let mut at = |wager: &str, seat: u8| {
+        let place = dealer
+            .browser
+            .script(&format!("return {}", place(wager, seat)));
+        (
+            place[0].as_f64().unwrap_or(0.0),
+            place[1].as_f64().unwrap_or(0.0),
+        )
+    };
+    // Odds on a come bet that travelled are heeled on it; odds behind the line lie further out than the bet.
+    let (flat, odds) = (at("come-9", 3), at("come-odds-9", 3));
+    assert!(
+        (flat.0 - odds.0).abs() < 14.0 && (flat.1 - odds.1).abs() < 4.0,
+        "{flat:?} {odds:?}"
+    );
+    let (line, behind) = (at("pass", 2), at("pass-odds", 2));
+    assert!(behind.0 > line.0 + 8.0, "{line:?} {behind:?}");
+    // As the dealer stands: everything is turned, print stays upright.
+    dealer.browser.click("#turn");
+    dealer.has(".crew-felt.turned");
+    let place_turned = dealer
+        .browser
+        .script(&format!("return {}", place("pass", 2)));
+    let middle = dealer.browser.script(
+        "const f = document.querySelector('.crew-felt .felt').getBoundingClientRect(); return [f.x + f.width / 2, f.y + f.height / 2]",
+    );
+    let mirrored = 2.0 * middle[0].as_f64().unwrap_or(0.0) - line.0;
+    assert!(
+        (place_turned[0].as_f64().unwrap_or(0.0) - mirrored).abs() < 2.0,
+        "{place_turned} {mirrored}"
+    );
+    let mut axe = Axe::new();
+    axe.look(&mut dealer.browser, "a dealer as they stand");
+    // The other end has its own seat, and the whole table all of them.
+    dealer.go_to(&here, &table, "at=dealer&end=2");
+    dealer.has("[data-chip='place-9'][data-seat='12']");
+    dealer.lacks("[data-chip='pass'][data-seat='2']");
+    dealer.go_to(&here, &table, "at=dealer");
+    dealer.has("[data-chip='pass'][data-seat='2']");
+    dealer.has("[data-chip='place-9'][data-seat='12']");
+    // In a narrow window the right column is behind tabs, and what is paid stays in sight.
+    dealer.browser.resize(900, 820);
+    dealer.has("[role='tab'][aria-selected='true']");
+    dealer.until("document.querySelectorAll('.right > .panel[hidden]').length > 1 && document.querySelector('.paying').checkVisibility()");
+    axe.look(&mut dealer.browser, "a dealer in a narrow window");
+    axe.found_nothing();
+}
+
+#[test]
+fn the_box_sees_what_each_roll_costs_and_who_is_on_since_when() {
+    let here = common::start();
+    let table = with_bets(&here, "maryland");
+    let mut boxperson = Console::open_sized((1440, 900), &here, &table, "at=box", "boxperson");
+    let bank = here
+        .staff("boxperson")
+        .get(&format!("/api/tables/{table}/bank"))
+        .json();
+    // A seven takes three line bets, the odds behind one, a come bet with its odds, and a place bet.
+    let seven = "#exposure [data-total='7'][data-net='7000']";
+    boxperson.has(seven);
+    assert_eq!(bank["totals"][5]["easy"]["net"], 7000, "{bank}");
+    // The six pays three line bets and $10 of odds at 6 to 5.
+    boxperson.has("#exposure [data-total='6'][data-net='-4200'] .bar.pays");
+    boxperson.shows("#bank-drop", "$1,500");
+    // The nine paid $7 for $5 on the place bet.
+    boxperson.shows("#bank-out", "$1,507");
+    boxperson.shows("#bank-win", "−$7");
+    boxperson.has("#take-over");
+    boxperson.press("t");
+    boxperson.has("[data-role='boxperson'][data-name='boxperson'][data-minutes='0']");
+    boxperson.press("k");
+    boxperson.until("document.activeElement?.id === 'coupon'");
+    boxperson.press("MP1");
+    boxperson.press(key::ENTER);
+    boxperson.press("10");
+    boxperson.press(key::ENTER);
+    // Maryland takes no coupons, or takes this one: either is said.
+    boxperson.has("[data-coupon='MP1'], #due .refused");
+    boxperson.press("p");
+    boxperson.until("document.activeElement?.id === 'order-reason'");
+    boxperson.press(key::ENTER);
+    boxperson.shows("#due-message", "Offer the dice to seat 3");
+    // Surveillance looks on and changes nothing.
+    let mut eye = Console::open_sized((1440, 900), &here, &table, "at=box", "surveillance");
+    eye.has("#exposure [data-total='7']");
+    eye.lacks("#order-pass, #correct, #issue-coupon, #assign, #close-table");
+    eye.press("q");
+    assert_ne!(state(&here, &table)["closed"], true);
+    let mut axe = Axe::new();
+    axe.look(&mut eye.browser, "surveillance");
+    eye.browser.resize(900, 820);
+    eye.has("[role='tab']");
+    axe.look(&mut boxperson.browser, "the box");
+    axe.found_nothing();
+}
+
+#[test]
+fn each_role_has_its_own_consoles_and_no_other() {
+    let here = common::start();
+    let table = with_bets(&here, "colorado");
+    // By letter of the console: stick, dealer, box.
+    for (name, meant) in [
+        ("stickperson", "s"),
+        ("dealer", "sd"),
+        ("boxperson", "sdb"),
+        ("floorperson", "b"),
+        ("surveillance", "b"),
+        ("auditor", "b"),
+        ("player", ""),
+    ] {
+        let mut console = Console::open(&here, &table, "at=stick", name);
+        for (at, letter) in [("at=stick", 's'), ("at=dealer", 'd'), ("at=box", 'b')] {
+            console.go_to(&here, &table, at);
+            let shown = console
+                .browser
+                .script("return !document.querySelector('#not-yours')");
+            assert_eq!(shown, json!(meant.contains(letter)), "{name} {at}");
+            let bank = console
+                .browser
+                .script("return Boolean(document.querySelector('#exposure'))");
+            assert_eq!(
+                bank,
+                json!(meant.contains('b') && letter == 'b'),
+                "{name} {at}"
+            );
+        }
+    }
+}
+
+#[test]
+fn the_call_is_in_the_houses_words_and_spoken_once_that_is_turned_on() {
+    let here = common::start();
+    let (free, craps) = (
+        with_bets(&here, "colorado-craps-free"),
+        crew_table(&here, "colorado"),
+    );
+    let mut stick = Console::open(&here, &craps, "at=stick", "stickperson");
+    let heard = "window.said = []; speechSynthesis.speak = (one) => window.said.push([one.text, one.volume])";
+    stick.browser.script(heard);
+    stick.press("65");
+    stick.shows(
+        "#trade-call",
+        "Yo, eleven, front line winner; pay the field",
+    );
+    stick.press(key::BACKSPACE);
+    // Nobody has turned it on.
+    let mut dealer = here.staff("dealer");
+    dealer.takes(&craps, &json!({"do": "sit", "player": "seat 3", "seat": 3}));
+    dealer.takes(
+        &craps,
+        &json!({"do": "buy-in", "player": "seat 3", "amount": 50_000}),
+    );
+    let pass = json!({"do": "bet", "player": "seat 3", "wager": "pass", "amount": 1000});
+    dealer.takes(&craps, &pass);
+    give_the_dice(&mut stick);
+    stick.due("to throw");
+    stick.press("65");
+    stick.press(key::ENTER);
+    stick.due("Settle the bets");
+    assert_eq!(stick.browser.script("return window.said"), json!([]));
+    dealer.takes(&craps, &json!({"do": "settle"}));
+    dealer.takes(&craps, &pass);
+    stick.browser.click("#voice");
+    stick.has("#volume");
+    stick.until("document.querySelector('#voice').getAttribute('aria-pressed') === 'true'");
+    stick.browser.script("document.activeElement?.blur()");
+    stick.press("42");
+    stick.press(key::ENTER);
+    stick.due("Settle the bets");
+    stick.until("window.said.length === 1");
+    assert_eq!(
+        stick.browser.script("return window.said[0][0]"),
+        json!("Six, easy six, mark the six")
+    );
+    // Another house says it its own way, and the choice is kept at this screen.
+    stick.go_to(&here, &free, "at=stick");
+    stick.has("#volume");
+    stick.press("66");
+    stick.shows("#trade-call", "Boxcars; pay the field");
+    // Amber two hours before a set is due, due after so many hours; a state without a limit only tells the age.
+    let ages = stick.browser.script(
+        "return import('/js/crew/dice.js').then(({ageOf}) => [21.9, 22, 24].flatMap((h) => [24, null].map((hours) => ageOf({since: 0, hours, renew: null}, h * 3600000).level)))",
+    );
+    assert_eq!(ages, json!(["", "", "soon", "", "due", ""]));
+}
+
+/// A table in the full procedure, open, with nobody at it.
+fn crew_table(here: &Here, rules: &str) -> String {
+    let preset = boxman_rules::House::preset(rules).expect("a preset");
+    let table = house_table(here, &format!("procedure = \"full\"\n{preset}"));
+    let open = json!({"do": "open-table", "dice_set": "0417", "dice": 5});
+    here.staff("boxperson").takes(&table, &open);
+    table
 }

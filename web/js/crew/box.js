@@ -1,10 +1,15 @@
-// The box's console: what is due from the box, orders, a settled roll corrected with the second person, the crew on duty,
-// and the table at a glance.
+// The box's console: what is due from the box, the table at a glance with the bank's exposure, cases, orders, a settled roll
+// corrected with the second person, coupons, and the crew on duty.
 
 import { ask, get, Refused } from "../api.js";
 import { h } from "../dom.js";
 import { say } from "../lang.js";
 import { dollars } from "../money.js";
+import { cases } from "./cases.js";
+import { DiceSet } from "./dice.js";
+import { fillDue } from "./due.js";
+import { Duty } from "./duty.js";
+import { bankPanel, exposure, inForce } from "./exposure.js";
 import { dice, panel, REASONS } from "./parts.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
@@ -16,48 +21,113 @@ const ORDERS = [
   ["violation", say("breaks the rules")],
 ];
 
-/** @param {string} id @param {[string, string][]} options @param {string} name */
-const choice = (id, options, name) => /** @type {HTMLSelectElement} */ (h("select", { id, "aria-label": name }, ...options.map(([value, text]) => h("option", { value, text }))));
+/** How often it is asked what waits for a second person, in milliseconds. */
+const AGAIN = 2000;
+
+/** A choice that Enter gives out. @param {string} id @param {[string, string][]} options @param {string} name @param {() => unknown} give */
+function choice(id, options, name, give) {
+  const select = /** @type {HTMLSelectElement} */ (h("select", { id, "aria-label": name }, ...options.map(([value, text]) => h("option", { value, text }))));
+  select.addEventListener("keydown", (event) => {
+    if (event.key === "Enter") {
+      event.preventDefault();
+      give();
+    }
+    if (event.key === "Enter" || event.key === "Escape") select.blur();
+  });
+  return select;
+}
+
+/** A field that Enter gives out. @param {Object<string, string|number>} set @param {() => unknown} give */
+function field(set, give) {
+  const input = /** @type {HTMLInputElement} */ (h("input", set));
+  input.addEventListener("keydown", (event) => {
+    if (event.key === "Enter") give();
+    if (event.key === "Enter" || event.key === "Escape") input.blur();
+  });
+  return input;
+}
 
 export class Box {
-  roles = ["boxperson", "floorperson"];
+  /** @type {string[]} */
+  roles = [];
   /** @type {string[]} */
   elsewhere = [];
 
-  /** @param {Desk} desk @param {string[]} roles */
-  constructor(desk, roles) {
+  /** @param {Desk} desk @param {string[]} roles @param {boolean} watching whether this person looks on and changes nothing */
+  constructor(desk, roles, watching) {
     this.desk = desk;
-    if (roles.length) this.roles = roles;
+    desk.wants = ["crew", "bank"];
+    this.roles = roles;
+    this.watching = watching;
     /** What waits for a second person. @type {{approval: number, by: string, why: string}[]} */
     this.waiting = [];
     this.told = "";
-    this.order = choice("order-reason", ORDERS, say("Why the dice are passed"));
-    this.noRoll = choice("no-roll-reason", REASONS, say("Why the roll does not count"));
-    this.faces = /** @type {HTMLInputElement} */ (h("input", { id: "right-dice", size: 4, maxlength: 2, inputmode: "numeric", placeholder: "54", "aria-label": say("The dice as they fell, as digits") }));
-    this.why = /** @type {HTMLInputElement} */ (h("input", { id: "why", maxlength: 200, placeholder: say("why"), "aria-label": say("Why the roll is corrected") }));
-    this.person = /** @type {HTMLInputElement} */ (h("input", { id: "person", maxlength: 64, placeholder: say("name"), "aria-label": say("Who is put on duty") }));
-    this.position = choice("position", [["stickperson", say("Stick")], ["dealer", say("Dealer")], ["boxperson", say("Box")], ["floorperson", say("Floor")]], say("Position"));
+    this.asked = -1;
+    this.set = new DiceSet(desk);
+    this.duty = new Duty(desk);
+    this.order = choice("order-reason", ORDERS, say("Why the dice are passed"), () => this.pass());
+    this.noRoll = choice("no-roll-reason", REASONS, say("Why the roll does not count"), () => this.callOff());
+    this.faces = field({ id: "right-dice", size: 4, maxlength: 2, inputmode: "numeric", placeholder: "54", "aria-label": say("The dice as they fell, as digits") }, () => this.why.focus());
+    this.why = field({ id: "why", maxlength: 200, placeholder: say("why"), "aria-label": say("Why the roll is corrected") }, () => this.correct());
+    this.coupon = field({ id: "coupon", maxlength: 40, size: 8, placeholder: say("coupon"), "aria-label": say("Number of the coupon") }, () => this.amount.focus());
+    this.amount = field({ id: "coupon-amount", maxlength: 6, size: 5, inputmode: "numeric", placeholder: say("dollars"), "aria-label": say("What the coupon is worth, in dollars") }, () => this.issue());
     void this.ask();
+    // What waits for a second person is no event of the table.
+    setInterval(() => void this.ask(), AGAIN);
   }
 
   /** @param {KeyboardEvent} event */
   key(event) {
-    if (/^(INPUT|SELECT)$/.test(document.activeElement?.tagName ?? "")) return false;
-    if (event.key === "Enter") void this.next();
-    else if (event.key === "r" || event.key === "R") this.faces.focus();
-    else if (event.key === "p" || event.key === "P") this.order.focus();
-    else if (event.key === "n" || event.key === "N") this.noRoll.focus();
-    else return false;
+    const key = event.key.toLowerCase();
+    /** @type {Object<string, () => unknown>} */
+    const keys = {
+      enter: () => this.next(),
+      c: () => fillDue(),
+      r: () => this.faces.focus(),
+      p: () => this.order.focus(),
+      n: () => this.noRoll.focus(),
+      s: () => this.waiting[0] && this.sign(this.waiting[0].approval),
+      k: () => this.coupon.focus(),
+      d: () => this.set.set.focus(),
+      i: () => this.set.found.focus(),
+      o: () => this.duty.person.focus(),
+      q: () => this.close(false),
+    };
+    if (!keys[key] || this.watching) return false;
+    void keys[key]();
     return true;
   }
 
+  /** What is due is done, or its first field is filled in. */
   async next() {
-    const [step] = this.desk.due(this.roles).filter((due) => !due.needs?.length);
-    await this.desk.take(step);
+    const [step] = this.desk.due(this.roles);
+    if (step?.needs?.length) fillDue();
+    else await this.desk.take(step);
+  }
+
+  pass() {
+    return this.desk.give({ do: "order-pass", reason: this.order.value });
+  }
+
+  callOff() {
+    return this.desk.give({ do: "no-roll", reason: this.noRoll.value });
+  }
+
+  /** Closes the table. @param {boolean} returned whether bets that are up go back first */
+  close(returned) {
+    return this.desk.give(returned ? { do: "close-table", return_bets: true } : { do: "close-table" });
+  }
+
+  async issue() {
+    const amount = Math.round(Number(this.amount.value) * 100);
+    if (await this.desk.give({ do: "issue-coupon", coupon: this.coupon.value.trim(), amount })) [this.coupon.value, this.amount.value] = ["", ""];
   }
 
   /** What waits for a second person. */
   async ask() {
+    this.asked = this.desk.all?.seq ?? 0;
+    if (this.watching) return;
+    const before = JSON.stringify(this.waiting);
     try {
       const answer = await get("/api/approvals");
       this.waiting = answer.approvals.map((one) => ({ approval: one.number, by: one.asked_by, why: one.why }));
@@ -65,7 +135,7 @@ export class Box {
       if (!(error instanceof Refused)) throw error;
       this.waiting = [];
     }
-    this.desk.tell();
+    if (JSON.stringify(this.waiting) !== before) this.desk.tell();
   }
 
   /** @param {() => Promise<unknown>} act */
@@ -79,14 +149,16 @@ export class Box {
     }
     await this.ask();
     await this.desk.refresh();
+    this.desk.tell();
   }
 
   /** Asks for a correction, which a second person signs. */
-  correct() {
+  async correct() {
     const faces = [...this.faces.value].map(Number);
     const why = this.why.value.trim();
     const command = { do: "correct-roll", dice: faces, text: why };
-    return this.attempt(() => ask("POST", "/api/approvals", { table: this.desk.table, command, why }));
+    await this.attempt(() => ask("POST", "/api/approvals", { table: this.desk.table, command, why }));
+    if (!this.told) [this.faces.value, this.why.value] = ["", ""];
   }
 
   /** @param {number} number */
@@ -94,21 +166,43 @@ export class Box {
     return this.attempt(() => ask("POST", `/api/approvals/${number}`, { why: say("seen") }));
   }
 
-  draw() {
+  seats() {
     const state = this.desk.state;
-    const players = Object.values(state?.players ?? {});
-    const sum = (/** @type {(player: import("../types.js").Player) => number} */ of) => players.reduce((all, player) => all + of(player), 0);
-    const figure = (/** @type {string} */ name, /** @type {number} */ cents) => h("div", { class: "figure" }, h("small", { text: name }), h("b", { text: dollars(cents) }));
-    const bank = panel(say("The table"), h("div", { class: "figures" }, figure(say("Racks"), sum((p) => p.rack)), figure(say("Bets up"), sum((p) => p.on_layout)), figure(say("House win"), state?.house.win ?? 0), figure(say("Vigorish"), state?.house.vigorish ?? 0), figure(say("Tips"), state?.dealers.tips ?? 0)));
     const seats = Object.entries(state?.players ?? {}).sort(([, a], [, b]) => (a.seat ?? 99) - (b.seat ?? 99));
     const cards = seats.map(([name, player]) => h("li", { class: name === state?.shooter ? "shooter" : "" }, h("b", { text: player.seat ?? "–" }), h("span", { text: name }), h("small", { text: say("rack {rack}, up {up}", { rack: dollars(player.rack), up: dollars(player.on_layout) }) })));
-    const orders = panel(say("Orders"), h("div", { class: "say" }, this.order, h("button", { class: "plain", id: "order-pass", onclick: () => void this.desk.give({ do: "order-pass", reason: this.order.value }), text: say("Order to pass the dice") })), h("div", { class: "say" }, this.noRoll, h("button", { class: "plain void", id: "no-roll", onclick: () => void this.desk.give({ do: "no-roll", reason: this.noRoll.value }), text: say("No roll") })));
-    const last = state?.history.at(-1);
-    const signs = this.waiting.map((one) => h("p", { class: "late" }, `${one.by}: ${one.why} `, h("button", { class: "plain", "data-sign-approval": one.approval, onclick: () => void this.sign(one.approval), text: say("Sign as the second person") })));
-    const correction = panel(say("Correct a settled roll"), h("div", { class: "say" }, last ? dice(last, 24) : null, h("span", { text: "→" }), this.faces, this.why, h("button", { class: "plain", id: "correct", onclick: () => void this.correct(), text: say("Ask for the correction") })), this.told ? h("p", { class: "refused", text: this.told }) : null, ...signs);
-    const duty = Object.entries(state?.staff ?? {}).map(([role, who]) => h("li", {}, h("small", { text: role }), h("b", { text: Array.isArray(who) ? who.join(", ") : String(who ?? "–") })));
-    const assign = () => void this.desk.give({ do: "assign", role: this.position.value, staff: this.person.value.trim() || null });
-    const crew = panel(say("On duty"), h("ul", { class: "duty" }, ...duty), h("div", { class: "say" }, this.position, this.person, h("button", { class: "plain", id: "assign", onclick: assign, text: say("Put on duty") })));
-    return [h("div", { class: "left" }, panel(say("Seats"), h("ul", { class: "seats", tabindex: 0, "aria-label": say("Seats") }, ...cards)), bank), h("div", { class: "right" }, orders, correction, crew)];
+    const rolls = (state?.history ?? []).slice(-14).map((roll) => h("li", { text: roll[0] + roll[1] }));
+    const puck = state?.point ? say("Point {point}", { point: state.point }) : say("Come-out");
+    return panel(say("The table"), h("p", { class: "aside", id: "at-a-glance", text: `${puck} · ${say("Hand {n}", { n: state?.hand ?? 0 })}` }), h("ul", { class: "seats", tabindex: 0, "aria-label": say("Seats") }, ...cards), h("ol", { class: "rolls" }, ...rolls));
+  }
+
+  orders() {
+    const close = h("button", { class: "plain", id: "close-table", onclick: () => void this.close(false) }, say("Close the table"), " ", h("kbd", { text: "Q" }));
+    const closeAll = h("button", { class: "plain void", id: "close-return", onclick: () => void this.close(true), text: say("Return the bets and close") });
+    return panel(
+      say("Orders"),
+      h("div", { class: "say" }, this.order, h("button", { class: "plain", id: "order-pass", onclick: () => void this.pass() }, say("Order to pass the dice"), " ", h("kbd", { text: "P" }))),
+      h("div", { class: "say" }, this.noRoll, h("button", { class: "plain void", id: "no-roll", onclick: () => void this.callOff() }, say("No roll"), " ", h("kbd", { text: "N" }))),
+      this.desk.state?.closed ? null : h("div", { class: "say" }, close, closeAll),
+    );
+  }
+
+  correction() {
+    const last = this.desk.state?.history.at(-1);
+    const signs = this.waiting.map((one, i) => h("p", { class: "late" }, `${one.by}: ${one.why} `, h("button", { class: "plain", "data-sign-approval": one.approval, onclick: () => void this.sign(one.approval) }, say("Sign as the second person"), i ? null : h("kbd", { text: "S" }))));
+    const was = h("div", { class: "say" }, last ? dice(last, 24) : null, h("span", { text: "→" }), this.faces, this.why, h("button", { class: "plain", id: "correct", onclick: () => void this.correct() }, say("Ask for the correction"), " ", h("kbd", { text: "R" })));
+    return panel(say("Correct a settled roll"), was, this.told ? h("p", { class: "refused", text: this.told }) : null, ...signs);
+  }
+
+  coupons() {
+    const rows = (this.desk.crew?.coupons ?? []).map((one) => h("li", { "data-coupon": one.coupon }, `${one.coupon} ${dollars(one.amount)} `, h("small", { text: one.used ? say("used") : say("out") })));
+    return panel(say("Coupons"), h("div", { class: "say" }, this.coupon, this.amount, h("button", { class: "plain", id: "issue-coupon", onclick: () => void this.issue() }, say("Issue"), " ", h("kbd", { text: "K" }))), h("ul", { class: "log" }, ...rows));
+  }
+
+  draw() {
+    // Something may wait for a second person when something else has happened.
+    if (this.desk.all && this.asked !== this.desk.all.seq) void this.ask();
+    const left = h("div", { class: "left" }, this.seats(), exposure(this.desk), bankPanel(this.desk), h("div", { class: "pair" }, this.duty.draw(this.watching), inForce(this.desk)));
+    if (this.watching) return [left, h("div", { class: "right" }, cases(this.desk))];
+    return [left, h("div", { class: "right" }, cases(this.desk), this.orders(), this.correction(), this.coupons(), this.set.draw())];
   }
 }

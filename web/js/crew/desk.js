@@ -2,9 +2,15 @@
 // commands on their way. It holds no procedure: what is due comes from the server.
 
 import { ask, Feed, get, mark, Refused } from "../api.js";
+import { House } from "../house.js";
 
 /** @typedef {import("../types.js").DueStep} DueStep */
 /** @typedef {{do: string, [field: string]: unknown}} Command */
+/** @typedef {import("../types.js").ShorthandAnswer} ShorthandAnswer */
+/** What waits: a command, or a line of the shorthand whose commands are not known yet. @typedef {{body?: Command, line?: string, done: (answer: unknown) => void}} Waiting */
+
+/** How long a step waits for lammers that others place, in milliseconds. */
+const OTHERS = 4000;
 
 export class Desk {
   /** @param {string} table */
@@ -20,7 +26,16 @@ export class Desk {
     this.live = true;
     /** What was last refused. */
     this.refused = "";
-    /** Commands that were given and are not answered. @type {{body: Command, done: (answer: unknown) => void}[]} */
+    /** What the crew keeps an eye on, and the bank: for consoles that want them. @type {import("../types.js").CrewAnswer|null} */
+    this.crew = null;
+    /** @type {import("../types.js").BankAnswer|null} */
+    this.bank = null;
+    /** @type {("crew"|"bank")[]} */
+    this.wants = [];
+    /** What is played here. @type {House|null} */
+    this.house = null;
+    this.rules = "";
+    /** What was given and is not answered. @type {Waiting[]} */
     this.queue = [];
     this.sending = false;
     /** @type {Promise<void>|null} */
@@ -75,13 +90,29 @@ export class Desk {
 
   async look() {
     try {
-      const [state, settlement] = await Promise.all([get(`/api/tables/${this.table}`), get(`/api/tables/${this.table}/settlement`)]);
+      const at = `/api/tables/${this.table}`;
+      const wanted = (/** @type {"crew"|"bank"} */ part) => (this.wants.includes(part) ? get(`${at}/${part}`) : null);
+      const [state, settlement, crew, bank] = await Promise.all([get(at), get(`${at}/settlement`), wanted("crew"), wanted("bank")]);
       this.all = /** @type {import("../types.js").TableState} */ (state);
       this.settlement = /** @type {import("../types.js").SettlementAnswer} */ (settlement);
+      this.crew = /** @type {import("../types.js").CrewAnswer|null} */ (crew);
+      this.bank = /** @type {import("../types.js").BankAnswer|null} */ (bank);
+      if (this.rules !== this.all.table.hash) await this.learn(this.all.table.hash);
       this.tell();
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
     }
+  }
+
+  /** Learns what is played under these rules. @param {string} rules */
+  async learn(rules) {
+    this.house = new House(/** @type {import("../types.js").Catalogue} */ (await get(`/api/tables/${this.table}/wagers`)));
+    this.rules = rules;
+  }
+
+  /** What a wager is called on the layout. @param {string} wager */
+  title(wager) {
+    return this.house?.title(wager) ?? wager;
   }
 
   /** The steps that are due from one of these roles. @param {string[]} roles @returns {DueStep[]} */
@@ -110,15 +141,28 @@ export class Desk {
     });
   }
 
+  /**
+   * Says a line of the shorthand whose commands are not known yet, since the table cannot be asked now. It waits in the same
+   * queue; once the table is there again, it becomes its commands, which then keep their ids. Answers what it booked.
+   * @param {string} line
+   * @returns {Promise<ShorthandAnswer|null>}
+   */
+  giveLine(line) {
+    return new Promise((done) => {
+      this.queue.push({ line, done: (answer) => done(/** @type {ShorthandAnswer|null} */ (answer)) });
+      this.tell();
+      void this.send();
+    });
+  }
+
   async send() {
     if (this.sending) return;
     this.sending = true;
     while (this.queue.length) {
       const [next] = this.queue;
-      let taken = false;
+      let answer = null;
       try {
-        await ask("POST", `/api/tables/${this.table}/commands`, next.body);
-        [taken, this.refused] = [true, ""];
+        answer = next.line === undefined ? await this.post(next) : await this.read(next, next.line);
       } catch (error) {
         if (!(error instanceof Refused)) throw error;
         if (error.code === "no-connection") {
@@ -132,11 +176,31 @@ export class Desk {
       await this.refresh();
       // What came while a request was under way is asked for once more before the next step counts.
       while (this.asking) await this.asking;
-      this.queue.shift();
-      next.done(taken);
+      this.queue.splice(this.queue.indexOf(next), 1);
+      next.done(answer);
     }
     this.sending = false;
     this.tell();
+  }
+
+  /** Sends a command. @param {Waiting} next */
+  async post(next) {
+    await ask("POST", `/api/tables/${this.table}/commands`, next.body);
+    this.refused = "";
+    return true;
+  }
+
+  /** Puts the commands of a line in its place. @param {Waiting} next @param {string} line */
+  async read(next, line) {
+    const answer = /** @type {ShorthandAnswer} */ (await get(`/api/tables/${this.table}/shorthand?line=${encodeURIComponent(line)}`));
+    if (answer.refused) {
+      this.refused = `${line}: ${answer.refused.message}`;
+      return null;
+    }
+    this.live = true;
+    const waiting = answer.commands.map((command) => ({ body: { .../** @type {Command} */ (command), id: mark() }, done: () => {} }));
+    this.queue.splice(this.queue.indexOf(next) + 1, 0, ...waiting);
+    return answer;
   }
 
   /** A step as a command. @param {DueStep} step @param {Object<string, unknown>} [filled] @returns {Command} */
@@ -152,7 +216,7 @@ export class Desk {
   async take(step, filled = {}) {
     if (!step) return false;
     const command = Desk.command(step, filled);
-    const under = (/** @type {{body: Command}} */ { body: { id: _id, ...given } }) => JSON.stringify(given) === JSON.stringify(command);
+    const under = (/** @type {Waiting} */ { body }) => body !== undefined && JSON.stringify({ ...body, id: undefined }) === JSON.stringify(command);
     return this.queue.some(under) ? false : this.give(command);
   }
 
@@ -162,12 +226,23 @@ export class Desk {
    * @param {(step: DueStep) => boolean} [wanted] which of them are taken
    */
   async until(roles, word, wanted = () => true) {
+    const patience = Date.now() + OTHERS;
     for (let taken = 0; taken < 40; taken++) {
       const steps = this.state?.next?.steps ?? [];
       const mine = this.due(roles);
       if (mine.some((step) => step.do === word)) return true;
+      // A lammer that somebody else of the crew is placing holds nobody up for long.
+      if (!mine.length && steps.some((step) => step.do === "mark") && Date.now() < patience) {
+        await new Promise((go) => setTimeout(go, 60));
+        taken--;
+        continue;
+      }
       const one = steps.every((step) => step.do === steps[0].do) ? mine.find(wanted) : null;
-      if (!one || one.needs?.length || !(await this.give(Desk.command(one)))) return false;
+      if (!one || one.needs?.length) return false;
+      if (await this.give(Desk.command(one))) continue;
+      // Somebody else of the crew may have taken the step meanwhile; then it is no longer due.
+      if (this.due(roles).some((due) => JSON.stringify(due) === JSON.stringify(one))) return false;
+      this.refused = "";
     }
     return false;
   }

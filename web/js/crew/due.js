@@ -31,14 +31,23 @@ function filled(form) {
   return values;
 }
 
+/** Goes to the first field of the due line; whether there is one. */
+export function fillDue() {
+  const field = /** @type {HTMLElement|null} */ (document.querySelector("#due [data-need]"));
+  field?.focus();
+  return field !== null;
+}
+
 /** @param {Desk} desk @param {import("../types.js").DueStep} step @param {boolean} first */
 function button(desk, step, first) {
   const needs = step.needs ?? [];
-  const form = h("form", { class: "step" }, ...needs.map(field), h("button", { class: first ? "primary" : "plain", "data-step": step.do, text: stepName(step) }));
+  const form = h("form", { class: "step" }, ...needs.map(field), h("button", { class: first ? "primary" : "plain", "data-step": step.do, text: stepName(step, desk) }));
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     void desk.take(step, filled(form));
   });
+  // Dice in dispute are read, or the roll is void.
+  if (step.void === false) form.append(h("button", { type: "button", class: "plain void", id: "void-roll", onclick: () => void desk.take({ ...step, void: true }), text: say("Void the roll") }));
   return form;
 }
 

@@ -2,7 +2,7 @@
 
 import { h, s } from "../dom.js";
 import { die } from "../felt/glyphs.js";
-import { say } from "../lang.js";
+import { language, say } from "../lang.js";
 
 /** What the steps of the procedure are called on a button. @type {Object<string, string>} */
 const STEPS = {
@@ -32,10 +32,10 @@ const STEPS = {
   observe: say("I saw it done"),
 };
 
-/** @param {import("../types.js").DueStep} step */
-export function stepName(step) {
+/** @param {import("../types.js").DueStep} step @param {import("./desk.js").Desk} desk */
+export function stepName(step, desk) {
   const name = STEPS[step.do] ?? step.do;
-  const about = [step.player, step.wager, step.number, step.case ? `#${step.case}` : ""].filter(Boolean).join(" ");
+  const about = [step.player, step.wager && desk.title(step.wager), step.number, step.case ? `#${step.case}` : ""].filter(Boolean).join(" ");
   return about ? `${name} · ${about}` : name;
 }
 
@@ -72,6 +72,15 @@ export function chips(cents) {
 export function panel(title, ...content) {
   return h("section", { class: "panel", "aria-label": title }, h("h2", { text: title }), ...content);
 }
+
+/** What the positions are called. @type {Object<string, string>} */
+export const POSITIONS = { stickperson: say("Stick"), dealer: say("Dealer"), boxperson: say("Box"), floorperson: say("Floor") };
+
+/** A time of day, hours and minutes. @param {number} at milliseconds since 1970 */
+export const clock = (at) => new Date(at).toLocaleTimeString(language, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+
+/** How many minutes ago. @param {number} at @param {number} now */
+export const minutes = (at, now) => Math.max(0, Math.floor((now - at) / 60_000));
 
 /** Why a roll does not count. @type {[string, string][]} */
 export const REASONS = [

@@ -44,7 +44,7 @@ export function rail(root) {
       s(
         "pattern",
         { id: "nap", width: 128, height: 128, patternUnits: "userSpaceOnUse" },
-        s("image", { href: "img/nap.png", width: 128, height: 128 }),
+        s("image", { href: new URL("../../img/nap.png", import.meta.url).href, width: 128, height: 128 }),
       ),
       s("filter", { id: "edge" }, s("feGaussianBlur", { stdDeviation: 6 })),
       s("clipPath", { id: "felt-clip" }, s("path", { d: FELT })),

@@ -59,6 +59,7 @@ import { pair, puck, stack } from "./glyphs.js";
  * @property {Object<number, {x: number, y: number, w: number, h: number}>} boxes the number boxes
  * @property {Object<number, {x: number, y: number, w: number, h: number}>} [taps] where a thumb opens a number's bets
  * @property {{x: number, y: number}} [off] where the puck lies when it is off
+ * @property {{made: ReturnType<typeof import("./boxes.js").boxes>, frame: {x: number, y: number, w: number, h: number}}} [numbers] the block of number boxes
  * @property {(seat: number) => Lane} [lane]
  * @property {{x: number, y: number}} [tray] the middle of the fire tray
  * @property {[number, number, number, number]} [cut] the part of the drawing that is shown, where it is not all of it

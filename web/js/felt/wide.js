@@ -242,6 +242,7 @@ export function wide(house, number, seats, puts, short = false) {
     height: 634,
     zones,
     boxes: made.places,
+    numbers: { made, frame },
     off: dontCome ? { x: 134, y: 168 } : short ? { x: 1000, y: 475 } : { x: 392, y: 110 },
     ...(short ? { cut: SHORT, inside: 0 } : { tray: { x: 545, y: 57 } }),
     lane: (seat) => lane(seat, seats),
