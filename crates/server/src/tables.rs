@@ -32,8 +32,8 @@ use tokio::sync::oneshot;
 use utoipa::ToSchema;
 
 pub use clock::{ClockView, Timing};
-pub(crate) use talk::{LONGEST_TEXT, Rail, RailLine, clean};
 pub use duty::{CaseHistory, DutyLog, Logged, OnPosition};
+pub(crate) use talk::{LONGEST_TEXT, Rail, RailLine, clean};
 
 use crate::running::{Answer, Register, Running, Task, Unavailable};
 

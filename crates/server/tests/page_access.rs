@@ -194,11 +194,9 @@ fn nothing_stands_inline_and_every_module_is_loaded_ahead() {
     let read = |name: &str| fs::read_to_string(root().join("web").join(name)).expect("a page");
     for name in [
         "index.html",
-        "seat.html",
-        "crew/index.html",
-        "crew/rail.html",
-        "tournament.html",
-        "tournament-board.html",
+        // Tournaments, the crew and a guest's seat have pages of their own; the lobby, panels and the course are loaded when they
+        // are opened.
+        let elsewhere = ["js/tournament/", "js/crew/", "js/felt/crew/", "js/lobby/", "js/seat/"]
     ] {
         for word in ["<style", " style=", "onclick", "onload", "javascript:"] {
             assert!(!read(name).contains(word), "{word} stands in {name}");
@@ -213,9 +211,14 @@ fn nothing_stands_inline_and_every_module_is_loaded_ahead() {
             .display()
             .to_string();
         let ahead = page.contains(&format!("modulepreload\" href=\"{name}\""));
+<<<<<<< HEAD
         // Tournaments, the crew and a guest's seat have pages of their own; the lobby, panels and the course are loaded when they
         // are opened.
         let elsewhere = ["js/tournament/", "js/crew/", "js/lobby/", "js/seat/"]
+=======
+        // Tournaments and the crew have pages of their own; panels and the course are loaded when they are opened.
+        let elsewhere = ["js/tournament/", "js/crew/", "js/felt/crew/"]
+>>>>>>> 95e13d3 (web: the crew's part of the felt in a folder of its own, like its page)
             .iter()
             .any(|folder| name.starts_with(folder));
         let shown = ["js/sheets/open.js", "js/sheets/sheet.js"].contains(&name.as_str());

@@ -214,7 +214,7 @@ export class Dealer {
     return `${this.desk.state?.rolls}-${row.player}-${row.wager}-${row.for ?? ""}`;
   }
 
-  /** How far a bet has come, for the felt. @param {string} player @param {string} wager @param {string|undefined} tip @returns {{stand: import("../felt/crew-chips.js").Stand, note: string}} */
+  /** How far a bet has come, for the felt. @param {string} player @param {string} wager @param {string|undefined} tip @returns {{stand: import("../felt/crew/chips.js").Stand, note: string}} */
   standing(player, wager, tip) {
     if (this.desk.settlement?.settled !== false) return { stand: "", note: "" };
     const rows = this.rows();

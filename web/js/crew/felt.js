@@ -1,15 +1,15 @@
 // A dealer's felt: the layout of an end with every seat's chips. A tap on a seat and on a bet writes the line to book with.
 
 import { h, s } from "../dom.js";
-import { crewSeats, layCrew } from "../felt/crew-chips.js";
-import { endLayout, endOf } from "../felt/end.js";
+import { crewSeats, layCrew } from "../felt/crew/chips.js";
+import { endLayout, endOf } from "../felt/crew/end.js";
 import { Felt } from "../felt/felt.js";
 import { definitions } from "../felt/glyphs.js";
 import { say } from "../lang.js";
 import { dollars, plain } from "../money.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
-/** @typedef {import("../felt/crew-chips.js").CrewBet} CrewBet */
+/** @typedef {import("../felt/crew/chips.js").CrewBet} CrewBet */
 
 const TURNED = "boxman-crew-turned";
 
@@ -69,7 +69,7 @@ export class DealerFelt {
     return this.end === 1 ? [1, half] : this.end === 2 ? [half + 1, seats] : [1, seats];
   }
 
-  /** Every bet of the seats that are shown. @param {(player: string, wager: string, tip: string|undefined) => {stand: import("../felt/crew-chips.js").Stand, note: string}} standing @returns {CrewBet[]} */
+  /** Every bet of the seats that are shown. @param {(player: string, wager: string, tip: string|undefined) => {stand: import("../felt/crew/chips.js").Stand, note: string}} standing @returns {CrewBet[]} */
   bets(standing) {
     const { all } = this.desk;
     const players = Object.entries(all?.state.players ?? {});
@@ -78,7 +78,7 @@ export class DealerFelt {
   }
 
   /**
-   * @param {(player: string, wager: string, tip: string|undefined) => {stand: import("../felt/crew-chips.js").Stand, note: string}} standing how far the dealer is with a bet
+   * @param {(player: string, wager: string, tip: string|undefined) => {stand: import("../felt/crew/chips.js").Stand, note: string}} standing how far the dealer is with a bet
    * @param {number|null} now the seat that is being paid
    */
   draw(standing, now) {

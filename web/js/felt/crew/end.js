@@ -1,12 +1,12 @@
 // The layout as a dealer has it: one end of the table, or all of it where one dealer serves both. Where everything lies is the
-// wide layout's (`wide.js`); only the block of numbers stands at the end that is shown.
+// wide layout's (`../wide.js`); only the block of numbers stands at the end that is shown.
 
-import { footed, frames, plates } from "./art.js";
-import { wide } from "./wide.js";
+import { footed, frames, plates } from "../art.js";
+import { wide } from "../wide.js";
 
-/** @typedef {import("./felt.js").Layout} Layout */
-/** @typedef {import("./felt.js").Zone} Zone */
-/** @typedef {import("../house.js").House} House */
+/** @typedef {import("../felt.js").Layout} Layout */
+/** @typedef {import("../felt.js").Zone} Zone */
+/** @typedef {import("../../house.js").House} House */
 
 /** Where the block of numbers begins and ends on the wide layout, and how far it moves to stand at the right end. */
 const BLOCK = { from: 96, to: 706 };

@@ -1,16 +1,16 @@
 // Chips on a dealer's felt: every seat's where the trade puts them. Line bets lie in the lane of their seat with odds behind,
 // bets in a box in the order of the seats, odds on a bet that has travelled heeled on it. Each has its seat's number.
 
-import { s } from "../dom.js";
-import { say } from "../lang.js";
-import { dollars } from "../money.js";
-import { dealers, die, stack, working } from "./glyphs.js";
+import { s } from "../../dom.js";
+import { say } from "../../lang.js";
+import { dollars } from "../../money.js";
+import { dealers, die, stack, working } from "../glyphs.js";
 
-/** @typedef {import("./felt.js").Layout} Layout */
-/** @typedef {import("./felt.js").Zone} Zone */
-/** @typedef {import("../house.js").House} House */
+/** @typedef {import("../felt.js").Layout} Layout */
+/** @typedef {import("../felt.js").Zone} Zone */
+/** @typedef {import("../../house.js").House} House */
 /** How far a dealer is with a bet: nothing to do, to be done now, done, taken. @typedef {""|"due"|"now"|"done"|"taken"} Stand */
-/** @typedef {{player: string, seat: number|null, bet: import("../types.js").Bet, stand: Stand, note: string}} CrewBet */
+/** @typedef {{player: string, seat: number|null, bet: import("../../types.js").Bet, stand: Stand, note: string}} CrewBet */
 
 const RADIUS = 11.4;
 
