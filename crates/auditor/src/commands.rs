@@ -187,6 +187,9 @@ impl Auditor {
         let before = self.find(player, spot, tip).map_or(0, |bet| bet.amount);
         let due =
             self.vigorish_up_front(spot, before + cents) - self.vigorish_up_front(spot, before);
+        if self.house.side_wagers_alone {
+            self.bring_onto_the_rail(player, cents + due);
+        }
         self.take_from_rack(player, cents + due)?;
         self.purse.vigorish += due;
         self.bet_came_down_to_the_layout(spot);
@@ -213,6 +216,14 @@ impl Auditor {
             });
         }
         Ok(())
+    }
+
+    /// Where the rail is not on record, what is bet counts as bought in as far as the rack does not cover it.
+    fn bring_onto_the_rail(&mut self, player: &str, due: i64) {
+        let rack = self.players.get(player).map_or(0, |player| player.rack);
+        let missing = (due - rack).max(0);
+        self.credit(player, missing);
+        self.purse.bought_in += missing;
     }
 
     /// Takes a bet down, or part of it.

@@ -78,6 +78,7 @@ impl Auditor {
     pub(crate) fn move_puck(&mut self, result: LineResult) {
         if self.phase == Phase::ComeOut {
             self.shooter_is_new = false;
+            self.forget_line_seen();
         }
         match result {
             LineResult::PointSet(point) => {
@@ -249,11 +250,10 @@ impl Auditor {
         self.dice_to_cup();
     }
 
-    /// A tip on the line counts as its player's line bet.
+    /// A tip on the line counts as its player's line bet. Where line bets are not on record the crew sees to them.
     pub(crate) fn has_line_bet(&self, player: &str) -> bool {
-        self.bets
-            .iter()
-            .any(|bet| bet.player == player && bet.spot.is_line())
+        let mut up = self.bets.iter();
+        self.house.side_wagers_alone || up.any(|bet| bet.player == player && bet.spot.is_line())
     }
 
     pub(crate) fn seat_of(&self, player: &str) -> Option<u8> {

@@ -53,6 +53,8 @@ pub(crate) struct Floor {
     calls: Vec<(String, Spot, bool)>,
     /// Bets were made that a dealer has to bring to their places.
     to_bring_in: bool,
+    /// The shooter whose line bet the crew has seen, where it is not on record; for one come-out throw.
+    line_seen: Option<String>,
 }
 
 impl Floor {
@@ -63,6 +65,7 @@ impl Floor {
             waiting: Vec::new(),
             calls: Vec::new(),
             to_bring_in: false,
+            line_seen: None,
         }
     }
 }
@@ -117,6 +120,7 @@ impl Auditor {
                 }
                 Ok(())
             }
+            "confirm-line" => self.see_line_bet(command),
             "throw" => self.throw(command),
             "settle" => {
                 let Some(Stage::Called(dice)) = self.stage().cloned() else {
@@ -213,6 +217,33 @@ impl Auditor {
         }
     }
 
+    fn is_line_seen(&self, player: &String) -> bool {
+        let seen = self.floor.as_ref().map(|floor| &floor.line_seen);
+        seen.is_some_and(|seen| seen.as_ref() == Some(player))
+    }
+
+    /// The crew has seen the shooter's line bet, before a come-out throw.
+    fn see_line_bet(&mut self, command: &Value) -> Outcome {
+        let unrecorded = self.house.side_wagers_alone;
+        demand(unrecorded, "MD-8-A-bet", "line bets are on record")?;
+        self.demand_shooter(command)?;
+        self.demand_stage(&Stage::Ready, "MD-8-A-bet")?;
+        let player = self.known(command)?;
+        let due = self.phase == Phase::ComeOut && !self.is_line_seen(&player);
+        demand(due, "MD-8-A-bet", "no line bet to look for")?;
+        if let Some(floor) = &mut self.floor {
+            floor.line_seen = Some(player);
+        }
+        Ok(())
+    }
+
+    /// With a come-out roll what was seen is over.
+    pub(crate) fn forget_line_seen(&mut self) {
+        if let Some(floor) = &mut self.floor {
+            floor.line_seen = None;
+        }
+    }
+
     /// MD-8-A-bet, CO-2310-a: a come-out throw needs the shooter's line bet, unless nobody takes the dice
     /// and come bets remain (MD-10-B-1, CO-2313-2-b).
     fn throw(&mut self, command: &Value) -> Outcome {
@@ -223,7 +254,8 @@ impl Auditor {
         let cash = |waiting: &Waiting| waiting.cash && waiting.confirmed;
         let cash = self.floor.iter().any(|f| f.waiting.iter().any(cash));
         demand(!cash, "MD-4-C-2", "cash that is not converted")?;
-        if self.phase == Phase::ComeOut && !self.has_line_bet(&player) {
+        let unseen = self.house.side_wagers_alone && !self.is_line_seen(&player);
+        if self.phase == Phase::ComeOut && (unseen || !self.has_line_bet(&player)) {
             let order = self.offer_order();
             let mut others = order.iter().filter(|name| **name != player);
             let alone = others.all(|name| self.has_declined(name) && !self.has_line_bet(name));

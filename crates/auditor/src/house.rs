@@ -89,6 +89,8 @@ pub struct AuditHouse {
     pub posted: Posted,
     /// Every step of the crew is a command of its own.
     pub full: bool,
+    /// Side wagers alone are on record: the chips of the base game stay on the layout, unrecorded.
+    pub side_wagers_alone: bool,
     /// A heat of a tournament: chips are points, which know no maximum and no limit on odds (CO-2316-1-e).
     pub points: bool,
     /// The lowest chip.
@@ -147,6 +149,7 @@ impl AuditHouse {
             rulebook,
             posted: Posted::default(),
             full: false,
+            side_wagers_alone: false,
             points: false,
             chip: 100,
             odds: OddsPolicy::Times(10),

@@ -136,6 +136,8 @@ impl Auditor {
             Spot::FiredUpProgressive => self.house.fired_up.is_some(),
             _ => true,
         };
+        let recorded = !self.house.side_wagers_alone || spot.is_of_the_side();
+        demand(recorded, "CO-2304-0", "a wager that is not on record here")?;
         demand(listed, "CO-2304-0", "a wager this table does not have")
     }
 

@@ -178,6 +178,13 @@ impl Spot {
         matches!(self, Spot::AllSmall | Spot::AllTall | Spot::MakeEmAll) || self.is_progressive()
     }
 
+    /// A wager of a package, as against one of the base game.
+    pub fn is_of_the_side(self) -> bool {
+        let hand = matches!(self, Spot::Fire | Spot::SharpShooter | Spot::FrontLine);
+        let sides = matches!(self, Spot::LowSide | Spot::HighSide | Spot::AllSides);
+        hand || sides || self.is_bonus()
+    }
+
     /// The same wager, on whatever number.
     pub fn is_like(self, other: Spot) -> bool {
         std::mem::discriminant(&self) == std::mem::discriminant(&other)

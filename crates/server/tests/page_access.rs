@@ -194,9 +194,11 @@ fn nothing_stands_inline_and_every_module_is_loaded_ahead() {
     let read = |name: &str| fs::read_to_string(root().join("web").join(name)).expect("a page");
     for name in [
         "index.html",
-        // Tournaments, the crew and a guest's seat have pages of their own; the lobby, panels and the course are loaded when they
-        // are opened.
-        let elsewhere = ["js/tournament/", "js/crew/", "js/felt/crew/", "js/lobby/", "js/seat/"]
+        "seat.html",
+        "crew/index.html",
+        "crew/rail.html",
+        "tournament.html",
+        "tournament-board.html",
     ] {
         for word in ["<style", " style=", "onclick", "onload", "javascript:"] {
             assert!(!read(name).contains(word), "{word} stands in {name}");
@@ -211,16 +213,17 @@ fn nothing_stands_inline_and_every_module_is_loaded_ahead() {
             .display()
             .to_string();
         let ahead = page.contains(&format!("modulepreload\" href=\"{name}\""));
-<<<<<<< HEAD
         // Tournaments, the crew and a guest's seat have pages of their own; the lobby, panels and the course are loaded when they
         // are opened.
-        let elsewhere = ["js/tournament/", "js/crew/", "js/lobby/", "js/seat/"]
-=======
-        // Tournaments and the crew have pages of their own; panels and the course are loaded when they are opened.
-        let elsewhere = ["js/tournament/", "js/crew/", "js/felt/crew/"]
->>>>>>> 95e13d3 (web: the crew's part of the felt in a folder of its own, like its page)
-            .iter()
-            .any(|folder| name.starts_with(folder));
+        let elsewhere = [
+            "js/tournament/",
+            "js/crew/",
+            "js/felt/crew/",
+            "js/lobby/",
+            "js/seat/",
+        ]
+        .iter()
+        .any(|folder| name.starts_with(folder));
         let shown = ["js/sheets/open.js", "js/sheets/sheet.js"].contains(&name.as_str());
         let later = name.starts_with("js/sheets/") && !shown || LATER.contains(&name.as_str());
         let meant = !elsewhere && !later && !matches!(name.as_str(), "js/main.js" | "js/types.js");

@@ -139,7 +139,7 @@ impl Chance {
             "lay-4",
         ]);
         let amount = 100 * (1 + self.up_to(40));
-        match self.up_to(18) {
+        match self.up_to(20) {
             0 => json!({"do": "offer-dice"}),
             1 => json!({"do": "offer-dice", "player": player}),
             2 => json!({"do": "accept-dice", "player": player}),
@@ -160,6 +160,7 @@ impl Chance {
             }
             14 => json!({"do": "confirm-bet", "player": player, "wager": wager}),
             15 => json!({"do": "convert-cash", "player": player}),
+            16 | 17 => json!({"do": "confirm-line", "player": player}),
             _ => json!({"do": "verbal-bet", "player": player, "wager": wager, "amount": amount}),
         }
     }

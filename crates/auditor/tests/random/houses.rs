@@ -36,6 +36,32 @@ fn in_full(house: House) -> House {
     }
 }
 
+/// The same house, where side wagers alone are on record.
+fn of_side_wagers(house: House) -> House {
+    let preset = boxman_rules::House::preset(house.rules).unwrap_or(house.rules);
+    let side = format!("record = \"side-wagers\"\n{preset}");
+    House {
+        rules: side.leak(),
+        audit: AuditHouse {
+            side_wagers_alone: true,
+            ..house.audit
+        },
+        ..house
+    }
+}
+
+pub fn practice_side_wagers() -> House {
+    of_side_wagers(practice())
+}
+
+pub fn maryland_side_wagers() -> House {
+    of_side_wagers(maryland())
+}
+
+pub fn practice_side_wagers_full() -> House {
+    of_side_wagers(practice_full())
+}
+
 pub fn maryland_full() -> House {
     in_full(maryland())
 }
