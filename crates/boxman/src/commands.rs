@@ -327,7 +327,10 @@ pub fn openapi() -> Done {
 
 /// The exit status of a command of the server.
 pub fn served(done: Result<(), boxman_server::cli::CliError>) -> Done {
-    done.map_err(|error| Failure::Server(Box::new(error)))?;
+    done.map_err(|error| match error {
+        boxman_server::cli::CliError::Output(error) => Failure::Output(error),
+        error => Failure::Server(Box::new(error)),
+    })?;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -92,7 +92,17 @@ pub enum CliError {
     Lost(String),
     #[error("the runtime cannot start: {0}")]
     Runtime(io::Error),
+    #[error("standard output: {0}")]
+    Output(io::Error),
 }
+
+/// Says a line on standard output. A reader may have closed it: that is an error to tell, not to die of.
+macro_rules! tell {
+    ($($said:tt)*) => {
+        writeln!(::std::io::stdout(), $($said)*).map_err($crate::cli::CliError::Output)
+    };
+}
+use tell;
 
 /// Runs live tables.
 #[derive(Args, Clone, Debug)]
@@ -228,7 +238,8 @@ pub fn serve(args: &ServeArgs) -> Result<(), CliError> {
         let server = Server::start(settings).await?;
         let address = server.address();
         tracing::info!(%address, store = %place, "serving");
-        println!("Boxman is at http://{address}");
+        // Whoever started it may not read where it is; it serves all the same.
+        let _ = tell!("Boxman is at http://{address}");
         let _ = io::stdout().flush();
         Ok(server.run_until(told_to_stop()).await?)
     })
@@ -310,12 +321,12 @@ pub fn export(args: &ExportArgs) -> Result<(), CliError> {
         Format::Jsonl => export::Format::JsonLines,
         Format::Csv => export::Format::Csv,
     };
-    let file = |error| CliError::File {
-        file: args
-            .out
-            .as_ref()
-            .map_or("standard output".to_owned(), |p| p.display().to_string()),
-        error,
+    let file = |error| match &args.out {
+        None => CliError::Output(error),
+        Some(path) => CliError::File {
+            file: path.display().to_string(),
+            error,
+        },
     };
     // A table that is not there leaves a file as it was.
     let sources = export::sources(&*store, args.table.as_deref())?;
@@ -329,7 +340,10 @@ pub fn export(args: &ExportArgs) -> Result<(), CliError> {
         }
     };
     let mut out = io::BufWriter::new(out);
-    export::export(&*store, &sources, format, &mut out)?;
+    match export::export(&*store, &sources, format, &mut out) {
+        Err(export::ExportError::Output(error)) => return Err(file(error)),
+        done => done?,
+    };
     out.flush().map_err(file)
 }
 
@@ -355,9 +369,9 @@ pub fn verify(args: &VerifyArgs) -> Result<(), CliError> {
         serde_json::from_str(&text).map_err(|error| CliError::Proof { file, error })?;
     proof.verify()?;
     let [a, b] = proof.dice;
-    println!(
+    tell!(
         "table {}, draw {}: {a} and {b} are what was committed to",
-        proof.table, proof.draw
-    );
-    Ok(())
+        proof.table,
+        proof.draw
+    )
 }

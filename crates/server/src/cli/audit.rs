@@ -1,6 +1,9 @@
 //! `boxman audit`: decides every entry again, and holds the record against what was witnessed outside it.
 
-use std::path::{Path, PathBuf};
+use std::{
+    io::Write as _,
+    path::{Path, PathBuf},
+};
 
 use boxman_rules::counted;
 use boxman_store::{
@@ -12,7 +15,7 @@ use boxman_store::{
 };
 use clap::Args;
 
-use super::{CliError, StoreArgs};
+use super::{CliError, StoreArgs, tell};
 
 /// Walks a record, settles every roll again and names the first thing that is wrong.
 #[derive(Args, Clone, Debug)]
@@ -53,8 +56,8 @@ fn seen_by(args: &AuditArgs) -> Result<Vec<(PathBuf, Seen)>, CliError> {
 }
 
 /// Prints the latest root.
-fn print_root(path: &Path, seen: &Seen) {
-    println!(
+fn print_root(path: &Path, seen: &Seen) -> Result<(), CliError> {
+    tell!(
         "root {} number {} at {} over {}\nsigned {}\nby ed25519 {}\nin {}",
         hex(&seen.root),
         seen.n,
@@ -63,7 +66,7 @@ fn print_root(path: &Path, seen: &Seen) {
         seen.signature,
         hex(&seen.public),
         path.display()
-    );
+    )
 }
 
 /// Audits a record.
@@ -73,10 +76,8 @@ fn print_root(path: &Path, seen: &Seen) {
 pub fn audit(args: &AuditArgs) -> Result<(), CliError> {
     let witnesses = seen_by(args)?;
     if args.root {
-        witnesses
-            .iter()
-            .for_each(|(path, seen)| print_root(path, seen));
-        return Ok(());
+        let mut witnesses = witnesses.iter();
+        return witnesses.try_for_each(|(path, seen)| print_root(path, seen));
     }
     let options = Options {
         key_file: args.key_file.clone(),
@@ -94,9 +95,9 @@ pub fn audit(args: &AuditArgs) -> Result<(), CliError> {
     let _ = std::panic::take_hook();
     let report = report?;
     if args.json {
-        println!("{}", serde_json::json!({"ok": true, "report": report}));
+        tell!("{}", serde_json::json!({"ok": true, "report": report}))?;
     } else {
-        println!(
+        tell!(
             "{}, {}, {}, {} settled again, {} with {} decided again, {} proven, \
              {} of people, rules, approvals and the journal decided again: nothing is wrong",
             counted(report.tables, "table"),
@@ -107,18 +108,18 @@ pub fn audit(args: &AuditArgs) -> Result<(), CliError> {
             counted(report.steps, "entry"),
             counted(report.draws, "draw"),
             counted(report.house, "entry"),
-        );
+        )?;
         if report.sealed > 0 {
-            println!(
+            tell!(
                 "{} not checked: sealed, and the key is not there",
                 counted(report.sealed, "secret")
-            );
+            )?;
         }
         if witnesses.is_empty() {
-            println!("there is no witness: a record that was cut or put back would not be noticed");
+            tell!("there is no witness: a record that was cut or put back would not be noticed")?;
         }
         for (path, seen) in &witnesses {
-            print_root(path, seen);
+            print_root(path, seen)?;
         }
     }
     Ok(())

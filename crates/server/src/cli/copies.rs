@@ -1,12 +1,12 @@
 //! `boxman backup` and `boxman store copy`: a record as it is at one moment, copied entry by entry and audited where it arrives.
 
-use std::path::PathBuf;
+use std::{io::Write as _, path::PathBuf};
 
 use boxman_rules::counted;
 use boxman_store::{CopyError, Options, Place, copy as copy_record};
 use clap::{Args, Subcommand};
 
-use super::{CliError, StoreArgs};
+use super::{CliError, StoreArgs, tell};
 
 /// Copies a record into a folder of its own; a server may run on it meanwhile.
 #[derive(Args, Clone, Debug)]
@@ -82,7 +82,7 @@ fn copy(from: &Place, to: &Place, key_file: Option<&PathBuf>) -> Result<(), CliE
             });
         }
     };
-    println!(
+    tell!(
         "{} copied from {from} to {to}: {}, {}, {} settled again, {} proven, {} of the house decided again: nothing is wrong",
         counted(source.records()?.len() as u64, "record"),
         counted(report.tables, "table"),
@@ -90,6 +90,5 @@ fn copy(from: &Place, to: &Place, key_file: Option<&PathBuf>) -> Result<(), CliE
         counted(report.rolls, "roll"),
         counted(report.draws, "draw"),
         counted(report.house, "entry"),
-    );
-    Ok(())
+    )
 }

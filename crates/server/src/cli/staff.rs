@@ -12,7 +12,7 @@ use boxman_store::{HOUSE, Offline, Options, Store, StoreError, password_of, seco
 use boxman_table::Name;
 use clap::{Args, Subcommand};
 
-use super::{CliError, StoreArgs};
+use super::{CliError, StoreArgs, tell};
 use crate::{
     access::Duty,
     factor, names,
@@ -82,11 +82,12 @@ fn second_factor(args: &SecondFactorArgs) -> Result<(), CliError> {
     let mut secret = [0; factor::SECRET];
     crate::dice::fill(&mut secret).map_err(PasswordError::from)?;
     let offer = factor::offer(name.as_str(), &secret);
-    println!("{}\n{}", offer.secret, offer.uri);
-    print!("Code: ");
+    tell!("{}\n{}", offer.secret, offer.uri)?;
+    let mut out = io::stdout();
+    let asked = write!(out, "Code: ").and_then(|()| out.flush());
+    asked.map_err(CliError::Output)?;
     let mut code = String::new();
-    let read = io::stdout().flush();
-    let read = read.and_then(|()| io::stdin().lock().read_line(&mut code));
+    let read = io::stdin().lock().read_line(&mut code);
     read.map_err(|error| CliError::File {
         file: "standard input".to_owned(),
         error,
@@ -103,8 +104,7 @@ fn second_factor(args: &SecondFactorArgs) -> Result<(), CliError> {
     set.map_err(|refusal| CliError::Refused(refusal.message))?;
     people.add_secret(&second_factor_of(name.as_str()), &secret);
     store.write(&[&people.into_writes()])?;
-    println!("{name} signs in with a code from now on");
-    Ok(())
+    tell!("{name} signs in with a code from now on")
 }
 
 /// A new account.
@@ -161,8 +161,7 @@ fn staff_add(args: &StaffAddArgs) -> Result<(), CliError> {
     added.map_err(|refusal| CliError::Refused(refusal.message))?;
     people.add_secret(&password_of(name.as_str()), hash.as_bytes());
     store.write(&[&people.into_writes()])?;
-    println!("{name} can sign in");
-    Ok(())
+    tell!("{name} can sign in")
 }
 
 /// A password from a terminal that does not show it, or the next line of standard input.
