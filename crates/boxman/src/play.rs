@@ -22,7 +22,7 @@ AT A TABLE OF ITS OWN
 
 AT A SERVER'S TABLE
   $ boxman play http://127.0.0.1:7711                          as a guest, at a practice table
-  $ boxman play http://127.0.0.1:7711 --table t3 --guest ann
+  $ boxman play https://craps.example --table t3 --guest ann
   $ boxman play http://127.0.0.1:7711 --account sam            a player, or staff at a table of the house
 
 WHAT TO TYPE
@@ -48,7 +48,7 @@ docs/shorthand.md has every form of a line.";
 #[derive(Args)]
 #[command(after_help = HELP)]
 pub struct PlayArguments {
-    /// A server, such as http://127.0.0.1:7711; without it, a table of its own
+    /// A server, such as http://127.0.0.1:7711 or https://craps.example; without it, a table of its own
     #[arg(value_name = "URL")]
     url: Option<String>,
     /// House rules of a table of its own: a TOML file or a preset

@@ -166,6 +166,74 @@ fn a_guest_plays_at_a_practice_table_and_hears_of_others() {
     assert_eq!(terminal.ends(), 0);
 }
 
+/// TLS before a server: a port with a certificate for `localhost`, which is in a file.
+fn encrypted(server: &Server) -> (u16, String) {
+    use tokio_rustls::{TlsAcceptor, rustls};
+    let made = rcgen::generate_simple_self_signed(vec!["localhost".to_owned()]);
+    let made = made.expect("a certificate");
+    let file = server._folder.path().join("certificate.pem");
+    std::fs::write(&file, made.cert.pem()).expect("written");
+    let key = made.signing_key.serialize_der().try_into().expect("a key");
+    let provider = std::sync::Arc::new(rustls::crypto::ring::default_provider());
+    let config = rustls::ServerConfig::builder_with_provider(provider)
+        .with_safe_default_protocol_versions()
+        .expect("versions")
+        .with_no_client_auth()
+        .with_single_cert(vec![made.cert.der().clone()], key);
+    let acceptor = TlsAcceptor::from(std::sync::Arc::new(config.expect("a configuration")));
+    let behind = server
+        .url
+        .strip_prefix("http://")
+        .expect("an address")
+        .to_owned();
+    let listener = std::net::TcpListener::bind("127.0.0.1:0").expect("a port");
+    let port = listener.local_addr().expect("an address").port();
+    listener.set_nonblocking(true).expect("a listener");
+    std::thread::spawn(move || {
+        let runtime = tokio::runtime::Builder::new_multi_thread()
+            .enable_all()
+            .build();
+        runtime.expect("a runtime").block_on(async move {
+            let listener = tokio::net::TcpListener::from_std(listener).expect("a listener");
+            while let Ok((stream, _)) = listener.accept().await {
+                let (acceptor, behind) = (acceptor.clone(), behind.clone());
+                tokio::spawn(async move {
+                    let mut here = acceptor.accept(stream).await.ok()?;
+                    let mut there = tokio::net::TcpStream::connect(behind).await.ok()?;
+                    tokio::io::copy_bidirectional(&mut here, &mut there)
+                        .await
+                        .ok()
+                });
+            }
+        });
+    });
+    (port, file.display().to_string())
+}
+
+#[test]
+fn a_server_behind_tls_is_known_by_its_certificate() {
+    let server = Server::start(&[]);
+    let (port, certificate) = encrypted(&server);
+    let url = format!("https://localhost:{port}");
+    let arguments = ["play", &url, "--guest", "ann", "--buy-in", "300"];
+    let trusts = [("SSL_CERT_FILE", certificate.as_str())];
+    let mut terminal = Terminal::start(USUAL, &arguments, &trusts);
+    terminal.shows("Rack $300");
+    // What others do comes over the encrypted feed.
+    let bob = server.sign_in(&json!({"guest": "bob"}));
+    server.post(&bob, "/api/tables/practice/commands", &json!({"do": "sit"}));
+    terminal.shows("bob takes seat");
+    terminal.types("\x03");
+    assert_eq!(terminal.ends(), 0);
+    // A certificate that nobody vouches for is not taken.
+    let other = Server::start(&[]);
+    let (_, another) = encrypted(&other);
+    let trusts = [("SSL_CERT_FILE", another.as_str())];
+    let mut terminal = Terminal::start(USUAL, &arguments, &trusts);
+    terminal.shows("does not answer");
+    assert_ne!(terminal.ends(), 0);
+}
+
 #[test]
 fn a_network_that_blinks_loses_and_doubles_nothing() {
     let server = Server::start(&[]);

@@ -80,14 +80,14 @@ pub enum PlayError {
     NoTerminal,
     /// An address that is none.
     #[error(
-        "{0:?} is no address of a server; it begins with http://, such as http://127.0.0.1:7711"
+        "{0:?} is no address of a server; it begins with http:// or https://, such as http://127.0.0.1:7711"
     )]
     Address(String),
-    /// A server that needs encryption.
+    /// Nothing to tell a server by.
     #[error(
-        "{0:?}: encrypted connections are not made yet; reach the server over http://, such as through a tunnel"
+        "this machine trusts no certificates, so no server is known by its own; SSL_CERT_FILE names a file with some"
     )]
-    Encrypted(String),
+    Certificates,
     /// A server that is not there.
     #[error("{url} does not answer: {why}")]
     NoAnswer {

@@ -5,7 +5,10 @@
 
 use std::{
     collections::VecDeque,
-    sync::mpsc::{Receiver, Sender, channel},
+    sync::{
+        Arc,
+        mpsc::{Receiver, Sender, channel},
+    },
     thread,
     time::{Duration, SystemTime},
 };
@@ -13,6 +16,7 @@ use std::{
 use boxman_rules::{Cents, House};
 use serde_json::{Value, json};
 use tungstenite::{Message, client::IntoClientRequest};
+use ureq::tls::{Certificate, RootCerts, TlsConfig};
 
 use crate::{
     Credentials, PlayError,
@@ -30,6 +34,20 @@ enum Ask {
     Look,
     Hear(String),
     Give(Vec<Value>),
+}
+
+/// TLS with the certificates that this machine trusts; `SSL_CERT_FILE` names others.
+fn trusted() -> Result<TlsConfig, PlayError> {
+    // Only the first time counts, and it is always the same.
+    let _ = rustls::crypto::ring::default_provider().install_default();
+    let found = rustls_native_certs::load_native_certs();
+    if found.certs.is_empty() {
+        return Err(PlayError::Certificates);
+    }
+    let roots = found.certs.iter();
+    let roots = roots.map(|root| Certificate::from_der(root).to_owned());
+    let roots = RootCerts::Specific(Arc::new(roots.collect()));
+    Ok(TlsConfig::builder().root_certs(roots).build())
 }
 
 /// HTTP with a server, as somebody.
@@ -56,25 +74,35 @@ impl From<ureq::Error> for Silence {
 
 impl Line {
     fn new(url: &str) -> Result<Line, PlayError> {
-        if url.starts_with("https://") {
-            return Err(PlayError::Encrypted(url.to_owned()));
-        }
         let base = url
             .split(['#', '?'])
             .next()
             .unwrap_or(url)
             .trim_end_matches('/');
-        if base.strip_prefix("http://").is_none_or(str::is_empty) {
+        let secure = base.strip_prefix("https://");
+        let host = secure.or(base.strip_prefix("http://"));
+        if host.is_none_or(str::is_empty) {
             return Err(PlayError::Address(url.to_owned()));
         }
-        let config = ureq::Agent::config_builder()
+        let mut config = ureq::Agent::config_builder()
             .http_status_as_error(false)
             .timeout_global(Some(PATIENCE));
+        if secure.is_some() {
+            config = config.tls_config(trusted()?);
+        }
         Ok(Line {
             agent: config.build().into(),
             base: base.to_owned(),
             token: String::new(),
         })
+    }
+
+    /// Where the live feed is: encrypted where the server is.
+    fn feed(&self) -> String {
+        match self.base.strip_prefix("https://") {
+            Some(host) => format!("wss://{host}"),
+            None => self.base.replacen("http://", "ws://", 1),
+        }
     }
 
     fn get(&self, path: &str, query: &[(&str, &str)]) -> Result<Value, Silence> {
@@ -431,7 +459,7 @@ impl Feed {
 
     /// Reads until the connection ends; answers why it is of no use to connect again.
     fn follow(&mut self) -> Option<String> {
-        let base = self.line.base.replacen("http://", "ws://", 1);
+        let base = self.line.feed();
         let url = format!("{base}/api/tables/{}/live?from={}", self.id, self.next);
         let mut request = url.into_client_request().ok()?;
         let bearer = format!("Bearer {}", self.line.token).parse().ok()?;
