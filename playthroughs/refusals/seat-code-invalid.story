@@ -1,5 +1,6 @@
 # The code of a seat is used once, in time, and ends with the seat
-house: practice
+clauses: MD-4-F-seated
+house: maryland-mini
 
 ann sits 3 with $1000
 do {"do": "offer-seat", "player": "ann", "code": "1111111111111111111111111111111111111111111111111111111111111111", "expires": "2026-11-15T20:10:00Z", "at": "2026-11-15T20:00:00Z", "by": "dealer"}
@@ -28,3 +29,8 @@ do {"do": "leave", "player": "ann"}
   event seat-released
 do {"do": "claim-seat", "code": "5555555555555555555555555555555555555555555555555555555555555555", "holder": "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", "at": "2026-11-15T20:11:00Z"}
   refused seat-code-invalid
+# Nobody bets who is not at the table, and there is no code for who is not.
+ann bets pass $10
+  refused unknown-player
+do {"do": "offer-seat", "player": "ann", "code": "6666666666666666666666666666666666666666666666666666666666666666", "expires": "2026-11-15T20:20:00Z", "at": "2026-11-15T20:11:00Z", "by": "dealer"}
+  refused unknown-player
