@@ -257,6 +257,10 @@ fn a_visit_transfers_little_and_asks_nobody_else() {
         visit
             .browser
             .until("document.querySelector('#play')?.checkVisibility()");
+        if place.contains("table") {
+            // The cloth of the felt comes last.
+            visit.browser.until("performance.getEntriesByType('resource').some((one) => one.name.endsWith('nap.png') && one.responseEnd)");
+        }
         let measured = visit.browser.script(
             "const all = [...performance.getEntriesByType('resource'), ...performance.getEntriesByType('navigation')];
              const own = all.filter((one) => !new URL(one.name).pathname.startsWith('/api/'));

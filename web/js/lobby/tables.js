@@ -1,7 +1,7 @@
 // The tables in words: rules, limits, who is there and the pace, each with a way to join and a way to watch.
 
 import { h, icon, s } from "../dom.js";
-import { disc } from "../felt/glyphs.js";
+import { badge, disc } from "../felt/glyphs.js";
 import { plural, say, told } from "../lang.js";
 import { dollars } from "../money.js";
 import { House } from "../house.js";
@@ -40,9 +40,16 @@ function pace(row) {
   return row.seated > 1 ? say("{seconds} s a roll", { seconds: row.pace }) : say("the dice wait for you");
 }
 
-/** @param {Row} row */
-const faces = (row) =>
-  h("span", { class: "discs", "aria-hidden": "true" }, ...row.players.slice(0, 6).map((name, i) => s("svg", { width: 24, height: 24, viewBox: "-13 -13 26 26" }, disc(0, 0, 12, name, null, `${i}`))));
+/** Who is there as discs, each in a colour of its own. @param {Row} row */
+function faces(row) {
+  const discs = row.players.slice(0, 6).map((name, i) => {
+    const drawn = disc(0, 0, 12, name, i + 1);
+    const letters = drawn.querySelector("text");
+    if (letters) letters.textContent = badge(name, null);
+    return s("svg", { width: 24, height: 24, viewBox: "-13 -13 26 26" }, drawn);
+  });
+  return h("span", { class: "discs", "aria-hidden": "true" }, ...discs);
+}
 
 /** The posted rules of a table that one is not at. @param {Lobby} lobby @param {Row} row */
 async function rulesOf(lobby, row) {

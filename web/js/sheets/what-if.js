@@ -58,6 +58,8 @@ export function whatIf(sheet, store, actions) {
       h("button", { class: "choice", id: "stop-doubled", "aria-pressed": String(asked.doubled), onclick: () => ((asked.doubled = !asked.doubled), void run()) }, say("Stop when doubled")),
     );
     const goal = asked.doubled ? bankroll * 2 : null;
+    // Most layouts take a moment; one with a bet on a meter is played roll by roll.
+    if (!out.childElementCount) out.replaceChildren(h("p", { class: "law", text: say("The evenings are being played …") }));
     try {
       const answer = /** @type {Answer} */ (/** @type {unknown} */ (await ask("POST", `/api/tables/${store.row?.id}/what-if`, { layout, bankroll, rolls: asked.rolls, ...(goal === null ? {} : { goal }) })));
       out.replaceChildren(fan(answer, bankroll, goal), facts(rows(answer, goal)));

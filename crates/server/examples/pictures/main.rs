@@ -53,7 +53,7 @@ const SCENES: &[Scene] = &[
     Scene { name: "guide", size: WIDE, set: |b, _| { sit(b); b.click("[data-tool=book]"); b.click("[data-lesson=line]"); wait(b); } },
     Scene { name: "folded", size: WIDE, set: |b, _| { hand(b, 4, 20); b.click("#fold"); wait(b); } },
     Scene { name: "rolls", size: WIDE, set: |b, _| { open(b, "maryland"); hand(b, 4, 20); b.click(".hh"); b.until("document.querySelector('.recall li')"); wait(b); } },
-    Scene { name: "what-if", size: WIDE, set: |b, _| { hand(b, 3, 12); panel(b, "what-if", ".fan polyline"); } },
+    Scene { name: "what-if", size: WIDE, set: |b, _| { few(b); panel(b, "what-if", ".fan polyline"); } },
     Scene { name: "course", size: WIDE, set: |b, _| { hand(b, 3, 12); panel(b, "course", "[data-lesson]"); } },
     Scene { name: "explorer", size: WIDE, set: |b, _| { hand(b, 3, 12); panel(b, "explorer", ".explore td"); } },
     Scene { name: "strategies", size: WIDE, set: |b, _| { hand(b, 3, 12); panel(b, "strategies", "[data-strategy]"); } },
@@ -61,7 +61,7 @@ const SCENES: &[Scene] = &[
     Scene { name: "tablet-upright", size: UPRIGHT, set: |b, _| { hand(b, 8, 44); } },
     Scene { name: "spanish", size: SMALL, set: |b, _| { keep(b, &json!({"language": "es"})); hand(b, 5, 30); } },
     Scene { name: "phone-aside", size: ASIDE, set: |b, _| { hand(b, 5, 30); } },
-    Scene { name: "phone-what-if", size: PHONE, set: |b, _| { hand(b, 3, 12); panel(b, "what-if", ".fan polyline"); } },
+    Scene { name: "phone-what-if", size: PHONE, set: |b, _| { few(b); panel(b, "what-if", ".fan polyline"); } },
     Scene { name: "tablet", size: TABLET, set: |b, _| { hand(b, 8, 44); } },
     Scene { name: "tournament", size: WIDE, set: |b, folder| { Evening::begin(b, folder).enter(b, "Ann"); b.until("document.querySelector('[data-own]')"); wait(b); } },
     Scene { name: "tournament-phone", size: PHONE, set: |b, folder| { Evening::begin(b, folder).enter(b, "Ann"); b.until("document.querySelector('[data-own]')"); wait(b); } },
@@ -102,6 +102,28 @@ fn panel(browser: &mut Browser, item: &str, filled: &str) {
     wait(browser);
 }
 
+/// Bets at the practice table.
+fn bet(browser: &mut Browser, bets: &[(&str, i64)]) {
+    for (wager, amount) in bets {
+        let bet = json!({"do": "bet", "wager": wager, "amount": amount});
+        browser.script(&format!("return fetch('/api/tables/practice/commands', {{method: 'POST', headers: {{'content-type': 'application/json'}}, body: JSON.stringify({bet})}}).then((a) => a.json())"));
+    }
+    browser.until("document.querySelector('[data-own]')");
+}
+
+/// A few bets, none of them on a meter: an evening of those is played roll by roll, and takes longer.
+fn few(browser: &mut Browser) {
+    sit(browser);
+    let bets = [
+        ("pass", 1000),
+        ("place-6", 1200),
+        ("place-8", 1200),
+        ("field", 500),
+        ("hard-8", 500),
+    ];
+    bet(browser, &bets);
+}
+
 /// The lobby of a house where people play: four tables, and a hand that was left open.
 fn lobby(browser: &mut Browser) {
     sit(browser);
@@ -116,12 +138,7 @@ fn lobby(browser: &mut Browser) {
             "return Promise.all([...bots.tokens.keys()].slice({from}, {to}).map((name) => bots.give('practice', name, {{do: 'leave'}}).then(() => bots.give({id}, name, {{do: 'sit'}}))))"
         ));
     }
-    let bets = [("pass", 1000), ("field", 500), ("hard-8", 500)];
-    for (wager, amount) in bets {
-        let bet = json!({"do": "bet", "wager": wager, "amount": amount});
-        browser.script(&format!("return fetch('/api/tables/practice/commands', {{method: 'POST', headers: {{'content-type': 'application/json'}}, body: JSON.stringify({bet})}}).then((a) => a.json())"));
-    }
-    browser.until("document.querySelector('[data-own]')");
+    bet(browser, &[("pass", 1000), ("field", 500), ("hard-8", 500)]);
     browser.script("document.querySelector('#tablepick').click()");
     browser.until("document.querySelectorAll('.rows-of-tables li').length === 4");
     wait(browser);
@@ -237,6 +254,12 @@ fn main() {
         let serving = Serving::start(&program);
         let (width, height) = scene.size;
         let mut browser = Browser::open(width, height).expect("chromedriver is installed");
+        // Dice and chips lie where they come to rest, however busy the machine is.
+        let still = json!([
+            {"name": "prefers-reduced-motion", "value": "reduce"},
+            {"name": "prefers-color-scheme", "value": "dark"},
+        ]);
+        browser.devtools("Emulation.setEmulatedMedia", &json!({"features": still}));
         browser.go(&format!("{}/#table=practice", serving.url));
         browser.until("document.querySelector('#play')");
         let scratch = tempfile::tempdir().expect("a folder");
