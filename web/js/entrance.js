@@ -29,11 +29,12 @@ export class Entrance {
     this.page = page;
     /** Once it was opened. @type {Lobby|null} */
     this.hall = null;
-    // The way back of the browser.
+    // The way back of the browser, and a link that is opened in the lobby.
     addEventListener("popstate", () => {
       const id = tableOf(location.hash);
+      const unknown = () => this.lobby();
       if (!id) void this.lobby();
-      else if (id !== this.store.row?.id) void this.to(id);
+      else if (id !== this.store.row?.id) void this.to(id).catch(unknown);
       else this.back();
     });
   }
@@ -113,11 +114,12 @@ export class Entrance {
     if (!this.store.me && this.store.staffed) this.door();
   }
 
-  /** Goes to a table as whoever one is. @param {string} id */
+  /** Goes to the table that the address leads to now, as whoever one is. @param {string} id */
   async to(id) {
     if (this.store.me) await this.visit.go(id);
-    else await this.watch(id);
+    else await this.visit.open(id);
     this.back();
+    if (!this.store.me) this.door();
   }
 
   /** Signing in with an account, from the lobby. */

@@ -174,6 +174,28 @@ fn a_table_is_told_in_words_joined_and_watched() {
     visit
         .browser
         .until("document.querySelector('#lobby #play')");
+    // A link that is opened while one is in the lobby leads to the door of its table; one that leads nowhere, to the lobby.
+    let opened = ben
+        .post("/api/tables", &json!({"house": "maryland"}))
+        .json();
+    let id = opened["id"].as_str().expect("an id").to_owned();
+    visit
+        .browser
+        .script(&format!("location.hash = 'table={id}'"));
+    visit.browser.until("document.querySelector('#lobby').hidden && document.querySelector('#door #play')?.checkVisibility()");
+    assert_eq!(here(&mut visit), id);
+    visit
+        .browser
+        .script("document.querySelector('#to-lobby').click()");
+    visit
+        .browser
+        .until("document.querySelector('#lobby #play')");
+    assert_eq!(visit.browser.complaints(), Vec::<String>::new());
+    visit.browser.script("location.hash = 'table=nowhere'");
+    visit
+        .browser
+        .until("document.querySelector('#lobby #play')");
+    visit.browser.complaints();
     press(&mut visit, "[data-table=practice]");
     until_seated(&mut visit, "$1,000");
     assert_eq!(here(&mut visit), "practice");
