@@ -195,9 +195,8 @@ export class Lobby {
 /** The lobby's own styles, asked for when it is first shown. @type {Promise<unknown>|null} */
 let styles = null;
 function styled() {
-  styles ??= new Promise((ready) => {
-    const link = h("link", { rel: "stylesheet", href: "css/lobby.css", onload: ready, onerror: ready });
-    document.head.append(link);
-  });
+  const load = (/** @type {string} */ href) =>
+    new Promise((ready) => document.head.append(h("link", { rel: "stylesheet", href, onload: ready, onerror: ready })));
+  styles ??= Promise.all(["css/lobby.css", "css/lobby-sizes.css"].map(load));
   return styles;
 }
