@@ -384,6 +384,27 @@
  */
 
 /**
+ * Claims the seat that a code is for. By guest, player.
+ * @typedef {Object} ClaimSeatCommand
+ * @property {Role} [by]
+ * @property {Fingerprint} code
+ * @property {"claim-seat"} do
+ * @property {number} [expect_seq] The `seq` the client has seen; another refuses the command.
+ * @property {Fingerprint} holder
+ * @property {string} [id] The client's own mark: the same id acts once.
+ */
+
+/** How far the code of a seat has come. @typedef {("offered"|"claimed")} ClaimState */
+
+/**
+ * A seat that was claimed.
+ * @typedef {Object} ClaimedAnswer
+ * @property {boolean} ok `true`.
+ * @property {SeatSession} seat The seat.
+ * @property {string} token The bearer token: shown once.
+ */
+
+/**
  * When bets close, as clients see it.
  * @typedef {Object} Clock
  * @property {Name[]} away Who has a seat and has not been heard of for a while: nobody waits for them.
@@ -438,7 +459,7 @@
  * @property {Points} points Its value.
  */
 
-/** What is asked of the table. @typedef {({do: "Sit", player: Name, seat?: (number|null)}|{amount: Cents, do: "BuyIn", player: Name}|{amount?: (Cents|null), do: "CashOut", player: Name}|{do: "Leave", player: Name}|{amount: Cents, coins?: (Cents|null), coupon?: (string|null), do: "Bet", player: Name, tip?: (Beneficiary|null), wager: Wager}|{amount: Cents, do: "Reduce", player: Name, tip?: (Beneficiary|null), wager: Wager}|{do: "TakeDown", player: Name, tip?: (Beneficiary|null), wager: Wager}|{do: "Work", on: boolean, player: Name, tip?: (Beneficiary|null), wager: Wager}|{cocked?: ((Resting|null)[]|null), dice?: (number[]|null), do: "Roll"}|{do: "NoRoll", note?: (string|null), reason: NoRollReason}|{do: "PassDice", player: Name}|{do: "OrderPass", reason: OrderReason}|{amount: Cents, do: "Tip", player: Name}|{amount: Cents, do: "TubeTips"}|{amount: Cents, do: "ColourUpTips"}|{amount: Cents, do: "DropTips"}|{do: "Mute", on: boolean, player: Name}|{amount: Cents, coupon: string, do: "IssueCoupon", expires?: (string|null)}|{amount: Cents, do: "VerbalBet", player: Name, wager: Wager}|{do: "ConfirmBet", player: Name, wager: Wager}|{do: "ConvertCash", player: Name}|{do: "Assign", relief?: (Role|null), role: Role, staff?: (Staff|null)}|{dice?: (number|null), dice_set?: (string|null), do: "OpenTable"}|{do: "CloseTable", return_bets?: boolean}|{dice?: (number|null), dice_set: string, do: "ChangeDice"}|{do: "InspectDice", result: Inspection}|{do: "DieOff", found: boolean}|{do: "OfferDice", player?: (Name|null)}|{do: "AcceptDice", player: Name}|{do: "DeclineDice", player: Name}|{dice: number[], do: "SelectDice", player: Name}|{do: "ReturnDice"}|{do: "ConfirmLine", player: Name}|{do: "BringIn"}|{do: "Throw", player: Name}|{do: "Settle"}|{do: "Mark", number?: (number|null), wager: Wager}|{do: "PushDice"}|{do: "ConfirmWork", like?: boolean, player: Name, wager: Wager}|{about: DisputeAbout, do: "Dispute", player: Name, text?: (string|null)}|{dice?: (number[]|null), do: "RuleDispute", text?: (string|null), void?: boolean}|{dice: number[], do: "CorrectRoll", roll?: (number|null), second?: (Role|null), text: string}|{do: "Report", text: string}|{case: number, do: "Rule", entries?: Entry[], ruling: string, second?: (Role|null)}|{case: number, do: "CarryOut"}|{case: number, do: "Observe"}|{do: "Seed", player: Name, seed: Seed}|{do: "PlanRules", house: string, rules: number}|{do: "ChangeRules", house: string, replaces?: (string|null), rules?: (number|null)}|{do: "State", player?: (Name|null)})} Command */
+/** What is asked of the table. @typedef {({do: "Sit", player: Name, seat?: (number|null)}|{amount: Cents, do: "BuyIn", player: Name}|{amount?: (Cents|null), do: "CashOut", player: Name}|{do: "Leave", player: Name}|{amount: Cents, coins?: (Cents|null), coupon?: (string|null), do: "Bet", player: Name, tip?: (Beneficiary|null), wager: Wager}|{amount: Cents, do: "Reduce", player: Name, tip?: (Beneficiary|null), wager: Wager}|{do: "TakeDown", player: Name, tip?: (Beneficiary|null), wager: Wager}|{do: "Work", on: boolean, player: Name, tip?: (Beneficiary|null), wager: Wager}|{cocked?: ((Resting|null)[]|null), dice?: (number[]|null), do: "Roll"}|{do: "NoRoll", note?: (string|null), reason: NoRollReason}|{do: "PassDice", player: Name}|{do: "OrderPass", reason: OrderReason}|{amount: Cents, do: "Tip", player: Name}|{amount: Cents, do: "TubeTips"}|{amount: Cents, do: "ColourUpTips"}|{amount: Cents, do: "DropTips"}|{do: "Mute", on: boolean, player: Name}|{amount: Cents, coupon: string, do: "IssueCoupon", expires?: (string|null)}|{amount: Cents, do: "VerbalBet", player: Name, wager: Wager}|{do: "ConfirmBet", player: Name, wager: Wager}|{do: "ConvertCash", player: Name}|{do: "Assign", relief?: (Role|null), role: Role, staff?: (Staff|null)}|{dice?: (number|null), dice_set?: (string|null), do: "OpenTable"}|{do: "CloseTable", return_bets?: boolean}|{dice?: (number|null), dice_set: string, do: "ChangeDice"}|{do: "InspectDice", result: Inspection}|{do: "DieOff", found: boolean}|{do: "OfferDice", player?: (Name|null)}|{do: "AcceptDice", player: Name}|{do: "DeclineDice", player: Name}|{dice: number[], do: "SelectDice", player: Name}|{do: "ReturnDice"}|{do: "ConfirmLine", player: Name}|{do: "BringIn"}|{do: "Throw", player: Name}|{do: "Settle"}|{do: "Mark", number?: (number|null), wager: Wager}|{do: "PushDice"}|{do: "ConfirmWork", like?: boolean, player: Name, wager: Wager}|{about: DisputeAbout, do: "Dispute", player: Name, text?: (string|null)}|{dice?: (number[]|null), do: "RuleDispute", text?: (string|null), void?: boolean}|{dice: number[], do: "CorrectRoll", roll?: (number|null), second?: (Role|null), text: string}|{do: "Report", text: string}|{case: number, do: "Rule", entries?: Entry[], ruling: string, second?: (Role|null)}|{case: number, do: "CarryOut"}|{case: number, do: "Observe"}|{do: "Seed", player: Name, seed: Seed}|{code: Fingerprint, do: "OfferSeat", expires: Until, player: Name}|{code: Fingerprint, do: "ClaimSeat", holder: Fingerprint}|{do: "ReleaseSeat", player: Name}|{code: Fingerprint, do: "ShowRail"}|{do: "HideRail"}|{do: "PlanRules", house: string, rules: number}|{do: "ChangeRules", house: string, replaces?: (string|null), rules?: (number|null)}|{do: "State", player?: (Name|null)})} Command */
 
 /** The answer to a command: what happened, the state that was asked for, or why it is refused. @typedef {(Taken|StateAnswer|RefusedAnswer)} CommandAnswer */
 
@@ -566,6 +587,7 @@
  * @property {boolean} needs_second_factor Whether they may do nothing before they have a second factor.
  * @property {boolean} ok `true`.
  * @property {Duty[]} roles Their roles.
+ * @property {(SeatSession|null)} [seat]
  */
 
 /** A day. @typedef {string} Day */
@@ -765,7 +787,7 @@
 
 /** A movement of money that a ruling orders, between named accounts. @typedef {{amount: Cents, from: string, to: string}} Entry */
 
-/** Something that happened. @typedef {({event: "player-sat", player: Name, seat: number}|{by?: (Role|null), event: "player-left", player: Name}|{amount: Cents, event: "bought-in", player: Name}|{amount: Cents, event: "cashed-out", player: Name}|{amount: Cents, coins?: (Cents|null), coupon?: (string|null), event: "bet-made", for?: (Beneficiary|null), player: Name, vigorish?: Cents, wager: Wager}|{event: "bet-split", into: Wager[], player: Name, wager: Wager}|{amount: Cents, event: "bet-reduced", player: Name, vigorish?: Cents, wager: Wager}|{amount: Cents, event: "bet-taken-down", player: Name, vigorish?: Cents, wager: Wager}|{event: "work-called", on: boolean, player: Name, wager: Wager}|{event: "work-set", on: boolean, player: Name, wager: Wager}|{amount: Cents, event: "contributed", fraction: number, player: Name, wager: Wager}|{event: "shooter-selected", hand: number, player: Name, seat: number}|{event: "dice-passed", player?: (Name|null), reason: string}|{event: "decision-only-began", player: Name}|{event: "decision-only-ended"}|{cocked?: ((Resting|null)[]|null), dice: number[], event: "rolled", total: number}|{by?: (Role|null), event: "no-roll", late?: boolean, note?: (string|null), reason: NoRollReason}|{event: "roll-void", reason: string}|(Settled&{event: "lost"})|(Settled&{event: "pushed"})|(Settled&{event: "returned"})|{event: "moved", for?: (Beneficiary|null), player: Name, stake: Cents, to: Wager, wager: Wager}|(Settled&{level?: number, pays: Cents, stays: boolean, vigorish?: Cents}&{event: "won"})|{amount: Cents, event: "jackpot-paid", player: Name, stake: Cents, wager: Wager}|{amount: Cents, event: "envy-paid", wager: Wager}|{cap: Cents, due: Cents, event: "cap-applied", package: string, paid: Cents, pays: Cents, per: CapPeriod, shares: CapShare[], unpaid: Cents}|{count: number, event: "marked", number?: (number|null), progress: Progress, wager: Wager}|{count: number, event: "mark-due", number?: (number|null), progress: Progress, wager: Wager}|{event: "marks-cleared", wager: Wager}|{event: "closed-for-hand", wager: Wager}|{about: string, bets?: Settled[], event: "surveillance-notified"}|{event: "point-set", point: Number}|{event: "point-made", point: Number}|{event: "seven-out", point: Number}|{amount: Cents, event: "tip-given", player: Name}|{amount: Cents, event: "tips-tubed"}|{amount: Cents, event: "tips-coloured-up"}|{amount: Cents, event: "tips-dropped"}|{amount: Cents, coupon: string, event: "coupon-issued", expires?: (string|null)}|{event: "staff-assigned", relief?: (Role|null), role: Role, staff?: (Staff|null)}|{at?: (string|null), dice_set?: (string|null), event: "table-opened"}|{event: "table-closed"}|{at?: (string|null), dice: number, dice_set: string, event: "dice-set-changed"}|{event: "dice-inspected", result: Inspection}|{event: "die-off", found: boolean}|{event: "dice-offered", player: Name, seat: number}|{event: "dice-declined", player: Name}|{event: "dice-accepted", player: Name}|{dice: number[], event: "dice-selected", player: Name}|{dice: number, event: "dice-returned"}|{event: "line-confirmed", player: Name}|{bets: Settled[], event: "bets-brought-in"}|{event: "dice-thrown", player: Name}|{cocked?: ((Resting|null)[]|null), dice: number[], event: "roll-called", total: number}|{amount: Cents, event: "late-bet-offered", for?: (Beneficiary|null), player: Name, wager: Wager}|{event: "late-bet-confirmed", player: Name, wager: Wager}|{amount: Cents, event: "late-bet-refused", player: Name, wager: Wager}|{amount: Cents, event: "verbal-bet-offered", player: Name, wager: Wager}|{event: "verbal-bet-confirmed", player: Name, wager: Wager}|{amount: Cents, event: "verbal-bet-returned", player: Name, wager: Wager}|{amount: Cents, event: "cash-converted", player: Name}|{event: "dice-pushed"}|{about: DisputeAbout, event: "dispute-raised", player: Name, text?: (string|null)}|{by?: (Role|null), dice?: (number[]|null), event: "dispute-ruled", text?: (string|null), void: boolean}|{by: Role, dice: number[], entries?: Entry[], event: "roll-corrected", roll: number, second: Role, text: string, was: number[]}|{case: number, event: "irregularity-reported", text: string}|{by: Role, case: number, entries?: Entry[], event: "irregularity-ruled", ruling: string, second?: (Role|null)}|{case: number, entries?: Entry[], event: "ruling-carried-out"}|{by: Role, case: number, event: "ruling-observed"}|{event: "player-muted", on: boolean, player: Name}|{event: "seed-given", player: Name, seed: Seed}|(NextRules&{event: "rules-planned"})|{event: "rules-changed", house: string, replaces?: (string|null), rules?: (number|null)})} Event */
+/** Something that happened. @typedef {({event: "player-sat", player: Name, seat: number}|{by?: (Role|null), event: "player-left", player: Name}|{amount: Cents, event: "bought-in", player: Name}|{amount: Cents, event: "cashed-out", player: Name}|{amount: Cents, coins?: (Cents|null), coupon?: (string|null), event: "bet-made", for?: (Beneficiary|null), player: Name, vigorish?: Cents, wager: Wager}|{event: "bet-split", into: Wager[], player: Name, wager: Wager}|{amount: Cents, event: "bet-reduced", player: Name, vigorish?: Cents, wager: Wager}|{amount: Cents, event: "bet-taken-down", player: Name, vigorish?: Cents, wager: Wager}|{event: "work-called", on: boolean, player: Name, wager: Wager}|{event: "work-set", on: boolean, player: Name, wager: Wager}|{amount: Cents, event: "contributed", fraction: number, player: Name, wager: Wager}|{event: "shooter-selected", hand: number, player: Name, seat: number}|{event: "dice-passed", player?: (Name|null), reason: string}|{event: "decision-only-began", player: Name}|{event: "decision-only-ended"}|{cocked?: ((Resting|null)[]|null), dice: number[], event: "rolled", total: number}|{by?: (Role|null), event: "no-roll", late?: boolean, note?: (string|null), reason: NoRollReason}|{event: "roll-void", reason: string}|(Settled&{event: "lost"})|(Settled&{event: "pushed"})|(Settled&{event: "returned"})|{event: "moved", for?: (Beneficiary|null), player: Name, stake: Cents, to: Wager, wager: Wager}|(Settled&{level?: number, pays: Cents, stays: boolean, vigorish?: Cents}&{event: "won"})|{amount: Cents, event: "jackpot-paid", player: Name, stake: Cents, wager: Wager}|{amount: Cents, event: "envy-paid", wager: Wager}|{cap: Cents, due: Cents, event: "cap-applied", package: string, paid: Cents, pays: Cents, per: CapPeriod, shares: CapShare[], unpaid: Cents}|{count: number, event: "marked", number?: (number|null), progress: Progress, wager: Wager}|{count: number, event: "mark-due", number?: (number|null), progress: Progress, wager: Wager}|{event: "marks-cleared", wager: Wager}|{event: "closed-for-hand", wager: Wager}|{about: string, bets?: Settled[], event: "surveillance-notified"}|{event: "point-set", point: Number}|{event: "point-made", point: Number}|{event: "seven-out", point: Number}|{amount: Cents, event: "tip-given", player: Name}|{amount: Cents, event: "tips-tubed"}|{amount: Cents, event: "tips-coloured-up"}|{amount: Cents, event: "tips-dropped"}|{amount: Cents, coupon: string, event: "coupon-issued", expires?: (string|null)}|{event: "staff-assigned", relief?: (Role|null), role: Role, staff?: (Staff|null)}|{at?: (string|null), dice_set?: (string|null), event: "table-opened"}|{event: "table-closed"}|{at?: (string|null), dice: number, dice_set: string, event: "dice-set-changed"}|{event: "dice-inspected", result: Inspection}|{event: "die-off", found: boolean}|{event: "dice-offered", player: Name, seat: number}|{event: "dice-declined", player: Name}|{event: "dice-accepted", player: Name}|{dice: number[], event: "dice-selected", player: Name}|{dice: number, event: "dice-returned"}|{event: "line-confirmed", player: Name}|{bets: Settled[], event: "bets-brought-in"}|{event: "dice-thrown", player: Name}|{cocked?: ((Resting|null)[]|null), dice: number[], event: "roll-called", total: number}|{amount: Cents, event: "late-bet-offered", for?: (Beneficiary|null), player: Name, wager: Wager}|{event: "late-bet-confirmed", player: Name, wager: Wager}|{amount: Cents, event: "late-bet-refused", player: Name, wager: Wager}|{amount: Cents, event: "verbal-bet-offered", player: Name, wager: Wager}|{event: "verbal-bet-confirmed", player: Name, wager: Wager}|{amount: Cents, event: "verbal-bet-returned", player: Name, wager: Wager}|{amount: Cents, event: "cash-converted", player: Name}|{event: "dice-pushed"}|{about: DisputeAbout, event: "dispute-raised", player: Name, text?: (string|null)}|{by?: (Role|null), dice?: (number[]|null), event: "dispute-ruled", text?: (string|null), void: boolean}|{by: Role, dice: number[], entries?: Entry[], event: "roll-corrected", roll: number, second: Role, text: string, was: number[]}|{case: number, event: "irregularity-reported", text: string}|{by: Role, case: number, entries?: Entry[], event: "irregularity-ruled", ruling: string, second?: (Role|null)}|{case: number, entries?: Entry[], event: "ruling-carried-out"}|{by: Role, case: number, event: "ruling-observed"}|{event: "player-muted", on: boolean, player: Name}|{event: "seed-given", player: Name, seed: Seed}|{code: Fingerprint, event: "seat-offered", expires: Until, offer: number, player: Name}|{event: "seat-claimed", holder: Fingerprint, offer: number, player: Name}|{by?: (Role|null), event: "seat-released", offer: number, player: Name}|{code: Fingerprint, event: "rail-shown"}|{event: "rail-hidden"}|(NextRules&{event: "rules-planned"})|{event: "rules-changed", house: string, replaces?: (string|null), rules?: (number|null)})} Event */
 
 /**
  * A part of the record.
@@ -799,6 +821,8 @@
  * @property {number[]} lines What 5, 25, 50, 75 and 95 of a hundred evenings do not exceed.
  * @property {number} roll
  */
+
+/** The digest of a code or of a device's token: 64 hexadecimal digits. @typedef {string} Fingerprint */
 
 /** What a total would come to, by its likeliest way. @typedef {(Outlook&{hard?: (Outlook|null), total: number, ways: number})} Foreseen */
 
@@ -913,6 +937,7 @@
  * @property {Object<string, Meter>} progressives The meters, by wager.
  * @property {Puck} puck Which side of the puck is up.
  * @property {PuckAt} puck_at Where the puck lies.
+ * @property {boolean} [rail] Whether there is a code for the rail screen.
  * @property {number} rolls How many rolls there were.
  * @property {(Name|null)} [shooter]
  * @property {(Object<string, OnDuty>|null)} [staff] Who is on duty, in the full procedure: by role, and `relief` for the role of who stands in on the stick.
@@ -1008,6 +1033,15 @@
  * @property {number} heat
  * @property {string} [id] The client's own mark: the same id acts once.
  * @property {(Name|null)} [player]
+ */
+
+/**
+ * Voids the code of the rail screen. By dealer, boxperson, floorperson.
+ * @typedef {Object} HideRailCommand
+ * @property {Role} [by]
+ * @property {"hide-rail"} do
+ * @property {number} [expect_seq] The `seq` the client has seen; another refuses the command.
+ * @property {string} [id] The client's own mark: the same id acts once.
  */
 
 /** House rules as a request gives them. @typedef {(string|Object<string, unknown>)} HouseSource */
@@ -1170,6 +1204,16 @@
 /** Something that happened, with its time and who did it. @typedef {(Event&{at: number, by: string})} Logged */
 
 /**
+ * A code that was made: shown once.
+ * @typedef {Object} MadeCode
+ * @property {string} address Where it leads.
+ * @property {string} code The code, in groups as people read it.
+ * @property {(string|null)} [expires] Until when it waits; the code of a rail screen holds until it is voided.
+ * @property {boolean} ok `true`.
+ * @property {string} picture The same as a QR code: the text of a picture.
+ */
+
+/**
  * Places a marker that is due. By stickperson, dealer, boxperson.
  * @typedef {Object} MarkCommand
  * @property {Role} [by]
@@ -1309,6 +1353,18 @@
  * @property {number} [expect_seq] The `seq` the client has seen; another refuses the command.
  * @property {string} [id] The client's own mark: the same id acts once.
  * @property {(Name|null)} [player]
+ */
+
+/**
+ * Makes a code by which a device follows a player's seat. By dealer, boxperson, floorperson.
+ * @typedef {Object} OfferSeatCommand
+ * @property {Role} [by]
+ * @property {Fingerprint} code
+ * @property {"offer-seat"} do
+ * @property {number} [expect_seq] The `seq` the client has seen; another refuses the command.
+ * @property {Until} expires
+ * @property {string} [id] The client's own mark: the same id acts once.
+ * @property {Name} [player]
  */
 
 /** A code of the second factor that there is already. @typedef {{code?: (string|null)}} OldCode */
@@ -1460,6 +1516,7 @@
  * A player as clients see one.
  * @typedef {Object} Player
  * @property {Bet[]} bets The bets that are up.
+ * @property {(ClaimState|null)} [claim]
  * @property {Cents} on_layout What is up, tips left out.
  * @property {Cents} rack What the player holds.
  * @property {(number|null)} [seat] The seat; none for somebody who has left and whose bets play on.
@@ -1712,6 +1769,16 @@
  * @property {Purse} purse
  */
 
+/**
+ * Gives a claimed seat back, or voids its code. By guest, player, dealer, boxperson, floorperson.
+ * @typedef {Object} ReleaseSeatCommand
+ * @property {Role} [by]
+ * @property {"release-seat"} do
+ * @property {number} [expect_seq] The `seq` the client has seen; another refuses the command.
+ * @property {string} [id] The client's own mark: the same id acts once.
+ * @property {Name} [player]
+ */
+
 /** What a strategy remembers between two questions. It is the asker's own: another memory gives other advice, and nothing else. @typedef {{long: Vec, phase: Object<string, unknown>, seq: number, short: Vec}} Remembered */
 
 /**
@@ -1929,6 +1996,16 @@
  * @property {number} seat The seat, from one.
  */
 
+/**
+ * A seat that a device follows.
+ * @typedef {Object} SeatSession
+ * @property {boolean} bets Whether the device makes bets as well.
+ * @property {string} player The player in the seat.
+ * @property {string} table The table.
+ */
+
+/** The seat that a code is for. @typedef {{player: string}} SeatToOffer */
+
 /** A player's own share in drawn dice: at most [`LONGEST_SEED`] bytes, no control characters. @typedef {string} Seed */
 
 /**
@@ -2045,6 +2122,16 @@
  * @property {(Refusal|null)} [refused]
  * @property {(number|null)} [seat] The player's seat.
  * @property {Object<string, unknown>[]} undo Commands that take it back, in this order; empty where the rules do not let it be undone.
+ */
+
+/**
+ * Makes a code for the rail screen, which voids the one before. By dealer, boxperson, floorperson.
+ * @typedef {Object} ShowRailCommand
+ * @property {Role} [by]
+ * @property {Fingerprint} code
+ * @property {"show-rail"} do
+ * @property {number} [expect_seq] The `seq` the client has seen; another refuses the command.
+ * @property {string} [id] The client's own mark: the same id acts once.
  */
 
 /** Somebody who signs in: a guest by name, or an account by name and password. @typedef {{code?: (string|null), guest?: (string|null), name?: (string|null), password?: (string|null)}} SignIn */
@@ -2177,7 +2264,7 @@
  * @property {(string|null)} [text]
  */
 
-/** @typedef {(SitCommand|BuyInCommand|CashOutCommand|LeaveCommand|BetCommand|ReduceCommand|TakeDownCommand|WorkCommand|RollCommand|NoRollCommand|PassDiceCommand|OrderPassCommand|TipCommand|TubeTipsCommand|ColourUpTipsCommand|DropTipsCommand|MuteCommand|IssueCouponCommand|VerbalBetCommand|ConfirmBetCommand|ConvertCashCommand|AssignCommand|OpenTableCommand|CloseTableCommand|ChangeDiceCommand|InspectDiceCommand|DieOffCommand|OfferDiceCommand|AcceptDiceCommand|DeclineDiceCommand|SelectDiceCommand|ReturnDiceCommand|ConfirmLineCommand|BringInCommand|ThrowCommand|SettleCommand|MarkCommand|PushDiceCommand|ConfirmWorkCommand|DisputeCommand|RuleDisputeCommand|CorrectRollCommand|ReportCommand|RuleCommand|CarryOutCommand|ObserveCommand|SeedCommand|PlanRulesCommand|ChangeRulesCommand|StateCommand|ReadyCommand)} TableCommandBody */
+/** @typedef {(SitCommand|BuyInCommand|CashOutCommand|LeaveCommand|BetCommand|ReduceCommand|TakeDownCommand|WorkCommand|RollCommand|NoRollCommand|PassDiceCommand|OrderPassCommand|TipCommand|TubeTipsCommand|ColourUpTipsCommand|DropTipsCommand|MuteCommand|IssueCouponCommand|VerbalBetCommand|ConfirmBetCommand|ConvertCashCommand|AssignCommand|OpenTableCommand|CloseTableCommand|ChangeDiceCommand|InspectDiceCommand|DieOffCommand|OfferDiceCommand|AcceptDiceCommand|DeclineDiceCommand|SelectDiceCommand|ReturnDiceCommand|ConfirmLineCommand|BringInCommand|ThrowCommand|SettleCommand|MarkCommand|PushDiceCommand|ConfirmWorkCommand|DisputeCommand|RuleDisputeCommand|CorrectRollCommand|ReportCommand|RuleCommand|CarryOutCommand|ObserveCommand|SeedCommand|OfferSeatCommand|ClaimSeatCommand|ReleaseSeatCommand|ShowRailCommand|HideRailCommand|PlanRulesCommand|ChangeRulesCommand|StateCommand|ReadyCommand)} TableCommandBody */
 
 /**
  * A table with its state.
@@ -2388,6 +2475,10 @@
  * @property {string} [id] The client's own mark: the same id acts once.
  */
 
+/** A code that somebody types or scans. @typedef {{code: string}} TypedCode */
+
+/** A moment: seconds since 1970, as text such as `2026-11-15T20:00:00Z` on record. @typedef {string} Until */
+
 /** @typedef {number[]} Vec */
 
 /**
@@ -2543,10 +2634,14 @@
     R extends `POST /api/rules/${string}/submit`|`POST /api/rules/${string}/submit?${string}` ? Done :
     R extends `POST /api/rules/${string}/withdraw`|`POST /api/rules/${string}/withdraw?${string}` ? Done :
     R extends `POST /api/tables/${string}/advice`|`POST /api/tables/${string}/advice?${string}` ? Advice :
+    R extends `POST /api/tables/${string}/claims`|`POST /api/tables/${string}/claims?${string}` ? ClaimedAnswer :
     R extends `POST /api/tables/${string}/commands`|`POST /api/tables/${string}/commands?${string}` ? CommandAnswer :
     R extends `POST /api/tables/${string}/disable`|`POST /api/tables/${string}/disable?${string}` ? Done :
     R extends `POST /api/tables/${string}/enable`|`POST /api/tables/${string}/enable?${string}` ? Done :
+    R extends `POST /api/tables/${string}/rail-code`|`POST /api/tables/${string}/rail-code?${string}` ? MadeCode :
     R extends `POST /api/tables/${string}/rules`|`POST /api/tables/${string}/rules?${string}` ? Changed :
+    R extends `POST /api/tables/${string}/screens`|`POST /api/tables/${string}/screens?${string}` ? Done :
+    R extends `POST /api/tables/${string}/seat-codes`|`POST /api/tables/${string}/seat-codes?${string}` ? MadeCode :
     R extends `POST /api/tables/${string}/talk`|`POST /api/tables/${string}/talk?${string}` ? Called :
     R extends `POST /api/tables/${string}/what-if`|`POST /api/tables/${string}/what-if?${string}` ? WhatIf :
     R extends `POST /api/tournaments/${string}/commands`|`POST /api/tournaments/${string}/commands?${string}` ? TournamentCommandAnswer :
