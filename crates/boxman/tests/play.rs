@@ -244,10 +244,7 @@ fn what_cannot_be_played_says_why() {
     assert_eq!(code, Some(2));
     assert!(said.contains("cannot be used with"), "{said}");
     for (address, why) in [
-        (
-            "https://127.0.0.1:1",
-            "encrypted connections are not made yet",
-        ),
+        ("https://127.0.0.1:1", "does not answer"),
         ("127.0.0.1:1", "is no address of a server"),
         ("http://127.0.0.1:1", "does not answer"),
     ] {
