@@ -11,7 +11,17 @@ use Role::{Boxperson, Dealer, Floorperson, Player, Stickperson};
 
 /// A player's command, and who may give it at practice and at a table of the house: written down apart from
 /// the code.
-const MEANT: [(&str, &[Role], &[Role]); 17] = [
+const MEANT: [(&str, &[Role], &[Role]); 19] = [
+    (
+        r#"{"do": "offer-seat", "player": "ann", "code": "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef", "expires": "2026-12-06T20:00:00Z"}"#,
+        &[Dealer, Boxperson, Floorperson],
+        &[Dealer, Boxperson, Floorperson],
+    ),
+    (
+        r#"{"do": "release-seat", "player": "ann"}"#,
+        &[Player, Dealer, Boxperson, Floorperson],
+        &[Player, Dealer, Boxperson, Floorperson],
+    ),
     (
         r#"{"do": "seed", "player": "ann", "seed": "x"}"#,
         &[Player],

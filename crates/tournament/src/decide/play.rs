@@ -403,7 +403,9 @@ pub(super) fn at_the_table(command: &TableCommand) -> Result<AfterDeadline, Refu
             Matter::RulesSubmitted.clause(),
             "the rules of a tournament change by an amendment before play",
         ),
-        TableCommand::Mute { .. } => Err(Refusal::bad("nobody speaks at the rail of a heat")),
+        TableCommand::Mute { .. } => {
+            refuse(Code::NotNow, "", "nobody speaks at the rail of a heat")
+        }
         TableCommand::OfferSeat { .. }
         | TableCommand::ClaimSeat { .. }
         | TableCommand::ReleaseSeat { .. }

@@ -82,6 +82,21 @@ const AT_THE_TABLE: &[(&str, bool)] = &[
     (r#"{"do": "change-rules", "house": "x"}"#, false),
     (r#"{"do": "plan-rules", "house": "x", "rules": 1}"#, false),
     (r#"{"do": "seed", "player": "ann", "seed": "x"}"#, false),
+    (r#"{"do": "mute", "player": "ann", "on": true}"#, false),
+    (
+        r#"{"do": "offer-seat", "player": "ann", "code": "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef", "expires": "2026-12-06T20:00:00Z"}"#,
+        false,
+    ),
+    (
+        r#"{"do": "claim-seat", "code": "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef", "holder": "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef"}"#,
+        false,
+    ),
+    (r#"{"do": "release-seat", "player": "ann"}"#, false),
+    (
+        r#"{"do": "show-rail", "code": "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef"}"#,
+        false,
+    ),
+    (r#"{"do": "hide-rail"}"#, false),
     (r#"{"do": "state"}"#, false),
     // A roll that was called in time is settled, marked and disputed.
     (r#"{"do": "settle"}"#, true),
