@@ -48,7 +48,7 @@ docs/shorthand.md has every form of a line.";
 #[derive(Args)]
 #[command(after_help = HELP)]
 pub struct PlayArguments {
-    /// A server, such as http://127.0.0.1:7711 or https://craps.example; without it, a table of its own
+    /// A server, such as http://127.0.0.1:7711, or `https://` with its name; without it, a table of its own
     #[arg(value_name = "URL")]
     url: Option<String>,
     /// House rules of a table of its own: a TOML file or a preset
